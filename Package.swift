@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+// Targets stand in the order in which the data flows; none imports one below it.
+let package = Package(
+  name: "sentiment",
+  products: [
+    .library(name: "TextClassification", targets: ["TextClassification"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
+    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .target(name: "LinearAlgebra", dependencies: ["CBLAS"], swiftSettings: swiftSettings),
+    .target(name: "Tables", swiftSettings: swiftSettings),
+    .target(
+      name: "TextClassification", dependencies: ["CUtf8proc", "LinearAlgebra", "Tables"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"], path: "Benchmarks/Study",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+  ],
+  cxxLanguageStandard: .cxx17
+)

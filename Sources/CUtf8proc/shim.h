@@ -1,0 +1,57 @@
+// Unicode properties and normalisation of single scalars, from utf8proc.
+#ifndef SENTIMENT_CUTF8PROC_SHIM_H
+#define SENTIMENT_CUTF8PROC_SHIM_H
+
+#include <utf8proc.h>
+
+static inline int sentiment_scalar_category(int scalar) {
+  return utf8proc_get_property(scalar)->category;
+}
+
+static inline int sentiment_scalar_combining_class(int scalar) {
+  return utf8proc_get_property(scalar)->combining_class;
+}
+
+// Whether the scalar can be the second of a canonical composition (Hangul vowels and finals too).
+static inline int sentiment_scalar_composes_with_previous(int scalar) {
+  if (scalar >= 0x1161 && scalar <= 0x11C2) return 1;
+  const utf8proc_property_t *property = utf8proc_get_property(scalar);
+  return property->comb_index >= 0x8000 && property->comb_index != 0xFFFF;
+}
+
+static inline int sentiment_scalar_is_pictographic(int scalar) {
+  return utf8proc_get_property(scalar)->boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+}
+
+// Writes the NFKC, case-folded form of count scalars to output (capacity scalars) and returns how
+// many there are, or how many would be needed when that exceeds the capacity; negative on failure.
+static inline long sentiment_fold(const int *scalars, long count, int *output, long capacity) {
+  const utf8proc_option_t options =
+      UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE | UTF8PROC_STABLE;
+  long total = 0;
+  int boundary = UTF8PROC_BOUNDCLASS_START;
+  for (long i = 0; i < count; i++) {
+    long room = capacity > total ? capacity - total : 0;
+    long written = utf8proc_decompose_char(scalars[i], output + (room ? total : 0), room, options,
+                                           &boundary);
+    if (written < 0) return written;
+    total += written;
+  }
+  if (total > capacity) return total;
+  // Canonical ordering of combining marks, as utf8proc_decompose does it for whole strings.
+  for (long i = 0; i + 1 < total;) {
+    int first = sentiment_scalar_combining_class(output[i]);
+    int second = sentiment_scalar_combining_class(output[i + 1]);
+    if (first > second && second > 0) {
+      int held = output[i];
+      output[i] = output[i + 1];
+      output[i + 1] = held;
+      if (i > 0) i--; else i++;
+    } else {
+      i++;
+    }
+  }
+  return utf8proc_normalize_utf32(output, total, options);
+}
+
+#endif

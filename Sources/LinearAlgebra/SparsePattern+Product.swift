@@ -1,0 +1,138 @@
+/// How many stored nonzeros one piece of parallel work covers, about: large against the cost of
+/// handing out a piece, small against a matrix worth a second thread.
+private let nonzerosPerBlock = 1 << 15
+
+extension SparsePattern {
+  /// The product with a dense matrix: result = X · dense.
+  ///
+  /// - Parameters:
+  ///   - dense: A row-major matrix, ``columnCount`` × `width`.
+  ///   - width: The number of columns of `dense`, at least 1.
+  ///   - parallelism: The threads to use; the result does not depend on it.
+  /// - Returns: A row-major matrix, ``rowCount`` × `width`.
+  /// - Complexity: O(nonzeros · width).
+  public func multiply(
+    _ dense: [Float], width: Int, on parallelism: Parallelism
+  ) -> [Float] {
+    precondition(dense.count == columnCount * width, "matrix of \(dense.count) elements")
+    return gatherSums(
+      starts: rowStarts, indices: columns, dense: dense, width: width, on: parallelism)
+  }
+
+  /// The product of the transpose with a dense matrix: result = Xᵀ · dense.
+  ///
+  /// - Parameters:
+  ///   - dense: A row-major matrix, ``rowCount`` × `width`.
+  ///   - width: The number of columns of `dense`, at least 1.
+  ///   - parallelism: The threads to use; the result does not depend on it.
+  /// - Returns: A row-major matrix, ``columnCount`` × `width`.
+  /// - Complexity: O(nonzeros · width).
+  public func multiplyTransposed(
+    _ dense: [Float], width: Int, on parallelism: Parallelism
+  ) -> [Float] {
+    precondition(dense.count == rowCount * width, "matrix of \(dense.count) elements")
+    return gatherSums(
+      starts: columnStarts, indices: rows, dense: dense, width: width, on: parallelism)
+  }
+}
+
+/// For each group of indices, the sum of the rows of `dense` that they name.
+private func gatherSums(
+  starts: [Int], indices: [UInt32], dense: [Float], width: Int, on parallelism: Parallelism
+) -> [Float] {
+  precondition(width >= 1, "width must be at least 1, got \(width)")
+  let groups = starts.count - 1
+  let blocks = balancedBlocks(starts: starts)
+  return unsafe [Float](unsafeUninitializedCapacity: groups * width) { sums, count in
+    let sums = unsafe SharedBuffer(sums)
+    parallelism.forEach(blocks.count - 1) { block, _ in
+      let groups = blocks[block]..<blocks[block + 1]
+      unsafe indices.withUnsafeBufferPointer { indices in
+        unsafe dense.withUnsafeBufferPointer { dense in
+          unsafe starts.withUnsafeBufferPointer { starts in
+            if width == 1 {
+              unsafe gatherScalars(groups, starts, indices, dense, into: sums.base)
+            } else {
+              unsafe gatherRows(groups, starts, indices, dense, width, into: sums.base)
+            }
+          }
+        }
+      }
+    }
+    count = groups * width
+  }
+}
+
+/// Boundaries that cut the groups into blocks of about equally many indices.
+private func balancedBlocks(starts: [Int]) -> [Int] {
+  var boundaries = [0]
+  var begun = 0
+  for group in 0..<starts.count - 1 where starts[group + 1] - begun >= nonzerosPerBlock {
+    boundaries.append(group + 1)
+    begun = starts[group + 1]
+  }
+  if boundaries.last != starts.count - 1 { boundaries.append(starts.count - 1) }
+  return boundaries
+}
+
+/// The hot loop of two-class training: one indexed load and one addition for each nonzero.
+///
+/// Four independent accumulators hide the latency of the addition.
+private func gatherScalars(
+  _ groups: Range<Int>, _ starts: UnsafeBufferPointer<Int>,
+  _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>,
+  into sums: UnsafeMutablePointer<Float>
+) {
+  guard let index = indices.baseAddress, let value = dense.baseAddress else {
+    for group in groups { unsafe sums[group] = 0 }
+    return
+  }
+  for group in groups {
+    var entry = unsafe starts[group]
+    let end = unsafe starts[group + 1]
+    var a: Float = 0
+    var b: Float = 0
+    var c: Float = 0
+    var d: Float = 0
+    while entry &+ 4 <= end {
+      unsafe a += value[Int(index[entry])]
+      unsafe b += value[Int(index[entry &+ 1])]
+      unsafe c += value[Int(index[entry &+ 2])]
+      unsafe d += value[Int(index[entry &+ 3])]
+      entry &+= 4
+    }
+    while entry < end {
+      unsafe a += value[Int(index[entry])]
+      entry &+= 1
+    }
+    unsafe sums[group] = (a + b) + (c + d)
+  }
+}
+
+/// The hot loop of training with several classes: one dense row added for each nonzero.
+private func gatherRows(
+  _ groups: Range<Int>, _ starts: UnsafeBufferPointer<Int>,
+  _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>, _ width: Int,
+  into sums: UnsafeMutablePointer<Float>
+) {
+  for group in groups {
+    let sum = unsafe sums + group &* width
+    unsafe sum.initialize(repeating: 0, count: width)
+    guard let value = dense.baseAddress else { continue }
+    for entry in unsafe starts[group]..<starts[group + 1] {
+      let row = unsafe value + Int(indices[entry]) &* width
+      var column = 0
+      while column &+ 8 <= width {
+        let address = unsafe UnsafeMutableRawPointer(sum + column)
+        let added = unsafe UnsafeRawPointer(row + column).loadUnaligned(as: SIMD8<Float>.self)
+        let total = unsafe address.loadUnaligned(as: SIMD8<Float>.self) + added
+        unsafe address.storeBytes(of: total, as: SIMD8<Float>.self)
+        column &+= 8
+      }
+      while column < width {
+        unsafe sum[column] += row[column]
+        column &+= 1
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// The nonzero positions of a sparse matrix, held by rows and by columns at once.
+///
+/// The elements are all 1: a binary document-term matrix needs no values, and everything else
+/// (term frequencies, inverse document frequencies, row norms) enters as a vector of scales by row
+/// or by column. Holding both orders lets a product with the matrix and one with its transpose
+/// each gather sums instead of scattering them, so that both are free of conflicts between
+/// threads and give the same bits at any number of threads.
+public struct SparsePattern: Sendable {
+  /// The number of rows.
+  public let rowCount: Int
+  /// The number of columns.
+  public let columnCount: Int
+  /// Where each row's columns begin in ``columns``: ``rowCount`` + 1 ascending offsets.
+  public let rowStarts: [Int]
+  /// The columns of the nonzeros, row by row, ascending within a row.
+  public let columns: [UInt32]
+  /// Where each column's rows begin in ``rows``: ``columnCount`` + 1 ascending offsets.
+  public let columnStarts: [Int]
+  /// The rows of the nonzeros, column by column, ascending within a column.
+  public let rows: [UInt32]
+
+  /// The number of nonzeros.
+  public var nonzeroCount: Int { rows.count }
+
+  /// Makes the pattern from its columns.
+  ///
+  /// - Parameters:
+  ///   - rowCount: The number of rows; at most 2³².
+  ///   - columnStarts: Where each column's rows begin, one more offset than there are columns.
+  ///   - rows: The rows of the nonzeros, column by column, ascending within a column.
+  /// - Complexity: O(rows + nonzeros).
+  public init(rowCount: Int, columnStarts: [Int], rows: [UInt32]) {
+    precondition(columnStarts.first == 0 && columnStarts.last == rows.count, "bad column starts")
+    self.rowCount = rowCount
+    self.columnCount = columnStarts.count - 1
+    self.columnStarts = columnStarts
+    self.rows = rows
+    (rowStarts, columns) = transposed(
+      rowCount: rowCount, columnStarts: columnStarts, rows: rows)
+  }
+
+  /// The pattern of some of the rows, in the order given.
+  ///
+  /// - Parameter selection: Row numbers below ``rowCount``, ascending and distinct.
+  /// - Complexity: O(rows + columns + nonzeros).
+  public func selecting(rows selection: [Int]) -> SparsePattern {
+    var position = [UInt32](repeating: .max, count: rowCount)
+    for (new, old) in selection.enumerated() { position[old] = UInt32(new) }
+    var starts = [0]
+    starts.reserveCapacity(columnCount + 1)
+    var kept: [UInt32] = []
+    kept.reserveCapacity(nonzeroCount)
+    for column in 0..<columnCount {
+      for entry in columnStarts[column]..<columnStarts[column + 1] {
+        let row = position[Int(rows[entry])]
+        if row != .max { kept.append(row) }
+      }
+      starts.append(kept.count)
+    }
+    return SparsePattern(rowCount: selection.count, columnStarts: starts, rows: kept)
+  }
+}
+
+/// The row-ordered form of a column-ordered pattern: row starts, and the columns row by row.
+private func transposed(
+  rowCount: Int, columnStarts: [Int], rows: [UInt32]
+) -> (starts: [Int], columns: [UInt32]) {
+  var starts = [Int](repeating: 0, count: rowCount + 1)
+  unsafe starts.withUnsafeMutableBufferPointer { starts in
+    for row in rows { unsafe starts[Int(row) + 1] += 1 }
+    for row in 0..<rowCount { unsafe starts[row + 1] += starts[row] }
+  }
+  var next = starts
+  let columns = unsafe [UInt32](unsafeUninitializedCapacity: rows.count) { columns, count in
+    unsafe next.withUnsafeMutableBufferPointer { next in
+      unsafe rows.withUnsafeBufferPointer { rows in
+        for column in 0..<columnStarts.count - 1 {
+          for entry in columnStarts[column]..<columnStarts[column + 1] {
+            let row = unsafe Int(rows[entry])
+            unsafe columns[next[row]] = UInt32(truncatingIfNeeded: column)
+            unsafe next[row] += 1
+          }
+        }
+      }
+    }
+    count = rows.count
+  }
+  return (starts, columns)
+}

@@ -1,0 +1,47 @@
+extension Vector {
+  /// Replaces each element by its exponential, to within two units in the last place.
+  ///
+  /// Arguments below −87 give a number below 10⁻³⁷, those above 88 one above 10³⁸; NaN stays NaN.
+  /// Written out rather than taken from the C library so that its bits are the same everywhere and
+  /// eight elements go at once: a range reduction by powers of two (Cody & Waite 1980) and a
+  /// polynomial of degree 6.
+  ///
+  /// - Complexity: O(n), about a nanosecond an element.
+  package static func exponentiate(_ x: UnsafeMutableBufferPointer<Float>) {
+    guard let base = x.baseAddress else { return }
+    var index = 0
+    while index &+ 8 <= x.count {
+      let address = unsafe UnsafeMutableRawPointer(base + index)
+      let value = unsafe address.loadUnaligned(as: SIMD8<Float>.self)
+      unsafe address.storeBytes(of: exponential(value), as: SIMD8<Float>.self)
+      index &+= 8
+    }
+    guard index < x.count else { return }
+    var tail = SIMD8<Float>(repeating: 0)
+    for lane in index..<x.count { unsafe tail[lane - index] = x[lane] }
+    tail = exponential(tail)
+    for lane in index..<x.count { unsafe x[lane] = tail[lane - index] }
+  }
+
+  @inline(__always)
+  private static func exponential(_ x: SIMD8<Float>) -> SIMD8<Float> {
+    let isNumber = x .== x
+    let clamped = x.replacing(with: 0, where: .!isNumber)
+      .clamped(
+        lowerBound: SIMD8(repeating: -87.3), upperBound: SIMD8(repeating: 88.3))
+    // Adding 1.5 · 2²³ rounds to the nearest integer and leaves it in the low bits.
+    let shifted = clamped * 1.442_695_04 + 12_582_912
+    let power = shifted - 12_582_912
+    let rest = (clamped - power * 0.693_359_375) + power * 2.121_944_4e-4
+    var sum = rest * 1.388_888_9e-3 + 8.333_333_4e-3
+    sum = sum * rest + 4.166_666_7e-2
+    sum = sum * rest + 1.666_666_7e-1
+    sum = sum * rest + 0.5
+    sum = sum * rest * rest + rest + 1
+    let exponent =
+      SIMD8<Int32>(truncatingIfNeeded: unsafe unsafeBitCast(shifted, to: SIMD8<Int32>.self))
+      &- 0x4B40_0000
+    let scale = unsafe unsafeBitCast((exponent &+ 127) &<< 23, to: SIMD8<Float>.self)
+    return (sum * scale).replacing(with: x, where: .!isNumber)
+  }
+}

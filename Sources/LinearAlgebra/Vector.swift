@@ -1,0 +1,36 @@
+private import CBLAS
+
+/// Vector operations on BLAS: single-precision elements, double-precision sums.
+///
+/// Every operation checks that its operands have equal lengths, runs on the calling thread and is
+/// linear in that length.
+public enum Vector {
+  /// Holds BLAS to one thread; results then do not depend on the machine's load or core count.
+  ///
+  /// Called once before the first sum whose bits matter.
+  public static func useOneThread() {
+    sentiment_blas_use_one_thread()
+  }
+
+  /// What the BLAS loaded at run time calls itself, or `nil` where it does not say.
+  public static var implementation: String? {
+    unsafe sentiment_blas_configuration().map { unsafe String(cString: $0) }
+  }
+
+  /// The scalar product Σ xᵢ yᵢ, summed in double precision.
+  public static func dot(_ x: [Float], _ y: [Float]) -> Double {
+    precondition(x.count == y.count, "lengths differ: \(x.count) and \(y.count)")
+    return unsafe cblas_dsdot(Int32(x.count), x, 1, y, 1)
+  }
+
+  /// Adds a multiple of one vector to another: y ← y + alpha · x.
+  public static func add(_ alpha: Float, times x: [Float], to y: inout [Float]) {
+    precondition(x.count == y.count, "lengths differ: \(x.count) and \(y.count)")
+    unsafe cblas_saxpy(Int32(x.count), alpha, x, 1, &y, 1)
+  }
+
+  /// Scales a vector in place: x ← alpha · x.
+  public static func scale(_ x: inout [Float], by alpha: Float) {
+    unsafe cblas_sscal(Int32(x.count), alpha, &x, 1)
+  }
+}

@@ -1,0 +1,137 @@
+package import LinearAlgebra
+package import Tables
+
+/// Which n-grams each text of a corpus holds: a binary sparse matrix, texts × n-grams.
+///
+/// Columns stand in order of falling document frequency, ties by hash: the order is the same at
+/// any number of threads, and the frequent columns share cache lines.
+package struct DocumentTermMatrix: Sendable {
+  /// The n-gram hash of each column.
+  package let hashes: [UInt64]
+  /// Texts × n-grams.
+  package let pattern: SparsePattern
+
+  /// Scans the texts and keeps the n-grams that occur in enough of them.
+  ///
+  /// - Parameters:
+  ///   - texts: The corpus.
+  ///   - options: Which n-grams to take.
+  ///   - minimum: In how many texts an n-gram must occur to be kept, at least 1.
+  ///   - parallelism: The threads to use; the result does not depend on it.
+  /// - Complexity: O(bytes · orders); memory of 12 bytes for each distinct n-gram of each text.
+  package init(
+    _ texts: TextColumn, options: NGramOptions, minimumDocumentFrequency minimum: Int,
+    on parallelism: Parallelism
+  ) {
+    let blocks = Self.occurrences(in: texts, options, on: parallelism)
+    let partitions = unsafe [CountedPartition](
+      unsafeUninitializedCapacity: OccurrenceBlock.partitionCount
+    ) { buffer, count in
+      let shared = unsafe SharedBuffer(buffer)
+      parallelism.forEach(OccurrenceBlock.partitionCount) { partition, _ in
+        unsafe (shared.base + partition).initialize(
+          to: CountedPartition(partition: partition, of: blocks, minimum: minimum))
+      }
+      count = OccurrenceBlock.partitionCount
+    }
+    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count)
+  }
+
+  private static func occurrences(
+    in texts: TextColumn, _ options: NGramOptions, on parallelism: Parallelism
+  ) -> [OccurrenceBlock] {
+    unsafe texts.withUnsafeBuffers { bytes, offsets in
+      let boundaries = unsafe blockBoundaries(offsets)
+      let bytes = unsafe SendableBuffer(bytes)
+      let offsets = unsafe SendableBuffer(offsets)
+      let collectors = (0..<parallelism.threads).map { _ in
+        UncheckedBox(OccurrenceCollector(options: options))
+      }
+      return unsafe [OccurrenceBlock](unsafeUninitializedCapacity: boundaries.count - 1) {
+        buffer, count in
+        let shared = unsafe SharedBuffer(buffer)
+        parallelism.forEach(boundaries.count - 1) { index, worker in
+          let block = unsafe collectors[worker].value.block(
+            rows: boundaries[index]..<boundaries[index + 1], bytes: bytes.buffer,
+            offsets: offsets.buffer)
+          unsafe (shared.base + index).initialize(to: block)
+        }
+        count = boundaries.count - 1
+      }
+    }
+  }
+
+  /// Cuts the rows into blocks of about 64 KiB of text.
+  private static func blockBoundaries(_ offsets: UnsafeBufferPointer<Int>) -> [Int] {
+    var boundaries = [0]
+    var begun = 0
+    let rowCount = offsets.count - 1
+    for row in 0..<rowCount where unsafe offsets[row + 1] - begun >= 1 << 16 {
+      boundaries.append(row + 1)
+      begun = unsafe offsets[row + 1]
+    }
+    if boundaries.last != rowCount { boundaries.append(rowCount) }
+    return boundaries
+  }
+
+  /// Joins the partitions, which ascend by hash, into columns of falling document frequency.
+  private static func assemble(
+    _ partitions: [CountedPartition], rowCount: Int
+  ) -> ([UInt64], SparsePattern) {
+    // A counting sort by frequency, stable so that equal frequencies stay in order of hash.
+    var columnsBelow = [Int](repeating: 0, count: rowCount + 2)
+    var columnCount = 0
+    for partition in partitions {
+      columnCount += partition.hashes.count
+      for column in partition.hashes.indices {
+        columnsBelow[rowCount - partition.frequency(of: column) + 1] += 1
+      }
+    }
+    for frequency in 0...rowCount { columnsBelow[frequency + 1] += columnsBelow[frequency] }
+    var hashes = [UInt64](repeating: 0, count: columnCount)
+    var lengths = [Int](repeating: 0, count: columnCount + 1)
+    var places: [[Int]] = []
+    for partition in partitions {
+      var placed: [Int] = []
+      placed.reserveCapacity(partition.hashes.count)
+      for (column, hash) in partition.hashes.enumerated() {
+        let frequency = partition.frequency(of: column)
+        let place = columnsBelow[rowCount - frequency]
+        columnsBelow[rowCount - frequency] += 1
+        hashes[place] = hash
+        lengths[place + 1] = frequency
+        placed.append(place)
+      }
+      places.append(placed)
+    }
+    for column in 0..<columnCount { lengths[column + 1] += lengths[column] }
+    let rows = gather(partitions, places, starts: lengths)
+    return (
+      hashes, SparsePattern(rowCount: rowCount, columnStarts: lengths, rows: rows)
+    )
+  }
+
+  private static func gather(
+    _ partitions: [CountedPartition], _ places: [[Int]], starts: [Int]
+  ) -> [UInt32] {
+    let total = starts[starts.count - 1]
+    return unsafe [UInt32](unsafeUninitializedCapacity: total) { rows, count in
+      for (partition, placed) in zip(partitions, places) {
+        unsafe partition.rows.withUnsafeBufferPointer { source in
+          for (column, place) in placed.enumerated() {
+            let range = partition.starts[column]..<partition.starts[column + 1]
+            let target = unsafe UnsafeMutableBufferPointer(
+              rebasing: rows[starts[place]..<starts[place + 1]])
+            _ = unsafe target.update(fromContentsOf: source[range])
+          }
+        }
+      }
+      count = total
+    }
+  }
+}
+
+extension CountedPartition {
+  /// In how many rows an n-gram occurs.
+  fileprivate func frequency(of column: Int) -> Int { starts[column + 1] - starts[column] }
+}

@@ -1,0 +1,90 @@
+/// The distinct n-grams of one text, by hash, with how often each occurs.
+///
+/// An open-addressing table that empties in constant time: a slot is valid when it holds a number
+/// at or above a base that moves past every text. Memory grows with the distinct n-grams of the
+/// longest text. A class for the sake of its buffers; each thread owns its own.
+@safe
+final class NGramSet {
+  /// The distinct hashes, in order of first occurrence.
+  private(set) var hashes: UnsafeMutablePointer<UInt64>
+  /// How often each occurs.
+  private(set) var frequencies: UnsafeMutablePointer<UInt32>
+  /// The number of distinct n-grams.
+  private(set) var count = 0
+
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var slotCount = 2048
+  private var base: UInt32 = 1
+
+  init() {
+    unsafe hashes = .allocate(capacity: slotCount / 2)
+    unsafe frequencies = .allocate(capacity: slotCount / 2)
+    unsafe slots = .allocate(capacity: slotCount)
+    unsafe slots.initialize(repeating: 0, count: slotCount)
+  }
+
+  deinit {
+    unsafe hashes.deallocate()
+    unsafe frequencies.deallocate()
+    unsafe slots.deallocate()
+  }
+
+  /// Removes all n-grams.
+  func removeAll() {
+    let (next, overflow) = base.addingReportingOverflow(UInt32(truncatingIfNeeded: slotCount))
+    if overflow {
+      unsafe slots.update(repeating: 0, count: slotCount)
+      base = 1
+    } else {
+      base = next
+    }
+    count = 0
+  }
+
+  /// Counts one occurrence of an n-gram.
+  @inline(__always)
+  func insert(_ hash: UInt64) {
+    let mask = slotCount &- 1
+    var slot = Int(truncatingIfNeeded: hash >> 40) & mask
+    while true {
+      let held = unsafe slots[slot]
+      if held < base {
+        unsafe slots[slot] = base &+ UInt32(truncatingIfNeeded: count)
+        unsafe hashes[count] = hash
+        unsafe frequencies[count] = 1
+        count &+= 1
+        if count &* 2 >= slotCount { grow() }
+        return
+      }
+      let index = Int(held &- base)
+      if unsafe hashes[index] == hash {
+        unsafe frequencies[index] &+= 1
+        return
+      }
+      slot = (slot &+ 1) & mask
+    }
+  }
+
+  @inline(never)
+  private func grow() {
+    let larger = slotCount * 2
+    let newHashes = UnsafeMutablePointer<UInt64>.allocate(capacity: larger / 2)
+    let newFrequencies = UnsafeMutablePointer<UInt32>.allocate(capacity: larger / 2)
+    unsafe newHashes.update(from: hashes, count: count)
+    unsafe newFrequencies.update(from: frequencies, count: count)
+    unsafe hashes.deallocate()
+    unsafe frequencies.deallocate()
+    unsafe slots.deallocate()
+    unsafe hashes = newHashes
+    unsafe frequencies = newFrequencies
+    unsafe slots = .allocate(capacity: larger)
+    unsafe slots.initialize(repeating: 0, count: larger)
+    slotCount = larger
+    base = 1
+    for index in 0..<count {
+      var slot = unsafe Int(truncatingIfNeeded: hashes[index] >> 40) & (larger - 1)
+      while unsafe slots[slot] >= base { slot = (slot + 1) & (larger - 1) }
+      unsafe slots[slot] = base + UInt32(index)
+    }
+  }
+}

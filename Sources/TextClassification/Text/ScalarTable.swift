@@ -1,0 +1,142 @@
+private import CUtf8proc
+
+/// A table from each Unicode scalar to its folded form and class, filled page by page on first use.
+///
+/// Folding is NFKC with full case folding, except that apostrophe look-alikes become `'` and the
+/// Hangul compatibility jamo stay as they are: chat Korean writes feelings with them (`ㅋㅋ`, `ㅠㅠ`)
+/// and NFKC would fuse neighbours into syllables that nobody wrote.
+///
+/// A class, because a page that one text filled serves the next; each thread owns its own table.
+@safe
+final class ScalarTable {
+  /// What a scalar becomes: the folded scalar, its class and how it must be handled.
+  struct Entry {
+    fileprivate static let slowBit: UInt32 = 1 << 25
+    fileprivate static let composesBit: UInt32 = 1 << 26
+    fileprivate static let markBit: UInt32 = 1 << 27
+    fileprivate static let filledBit: UInt32 = 1 << 31
+
+    var bits: UInt32
+
+    /// The folded scalar.
+    var scalar: UInt32 { bits & 0x1F_FFFF }
+    /// The raw value of the folded scalar's ``ScalarClass``.
+    var classValue: UInt8 { UInt8(truncatingIfNeeded: bits >> 21) & 15 }
+    /// Whether folding gives something else than one scalar of its own.
+    var isSlow: Bool { bits & Self.slowBit != 0 }
+    /// Whether the scalar may fuse with the one before it.
+    var composes: Bool { bits & Self.composesBit != 0 }
+    /// Whether the scalar has a combining class, so that marks may need reordering.
+    var isMark: Bool { bits & Self.markBit != 0 }
+    /// Whether the entry is anything but one scalar that stands for itself.
+    var needsCare: Bool { bits & (Self.slowBit | Self.composesBit | Self.markBit) != 0 }
+  }
+
+  private static let pageCount = 0x1100
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+
+  init() {
+    unsafe pages = .allocate(capacity: Self.pageCount)
+    unsafe pages.initialize(repeating: nil, count: Self.pageCount)
+  }
+
+  deinit {
+    for page in 0..<Self.pageCount { unsafe pages[page]?.deallocate() }
+    unsafe pages.deallocate()
+  }
+
+  /// The entry of a scalar below 0x110000.
+  @inline(__always)
+  subscript(scalar: UInt32) -> Entry {
+    let page = Int(scalar >> 8)
+    if let entries = unsafe pages[page] {
+      return unsafe Entry(bits: entries[Int(scalar & 0xFF)])
+    }
+    return unsafe Entry(bits: filled(page: page)[Int(scalar & 0xFF)])
+  }
+
+  /// The entries of the scalars below 256, for the fast path of ASCII text.
+  var firstPage: UnsafeMutablePointer<UInt32> {
+    if let entries = unsafe pages[0] { return unsafe entries }
+    return unsafe filled(page: 0)
+  }
+
+  @inline(never)
+  private func filled(page: Int) -> UnsafeMutablePointer<UInt32> {
+    let entries = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+    for offset in 0..<256 {
+      unsafe entries[offset] = Self.entry(of: UInt32(page << 8 | offset)).bits
+    }
+    unsafe pages[page] = entries
+    return unsafe entries
+  }
+
+  /// The scalar that this project, unlike NFKC, puts in a scalar's place; `nil` where it follows.
+  private static func override(of scalar: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x2018, 0x2019, 0x02BC, 0xFF07, 0x60, 0xB4: 0x27
+    case 0x3131...0x318E, 0x2028, 0x2029, 0x85: scalar
+    default: nil
+    }
+  }
+
+  private static func entry(of scalar: UInt32) -> Entry {
+    if (0x4E00...0x9FFF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar) {
+      let kind: ScalarClass = scalar < 0xA000 ? .unspaced : .letter
+      return Entry(bits: scalar | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+    }
+    let own = scalarClass(of: scalar)
+    if let replacement = override(of: scalar) {
+      let kind = scalarClass(of: replacement)
+      return Entry(bits: replacement | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+    }
+    if own == .ignorable || own == .joiner {
+      return Entry(bits: scalar | UInt32(own.rawValue) << 21 | Entry.filledBit)
+    }
+    let folded = fold([Int32(scalar)])
+    var bits = Entry.filledBit
+    if folded.count == 1 {
+      bits |= UInt32(folded[0]) | UInt32(scalarClass(of: UInt32(folded[0])).rawValue) << 21
+    } else {
+      bits |= scalar | UInt32(own.rawValue) << 21 | Entry.slowBit
+    }
+    if let first = folded.first {
+      if sentiment_scalar_composes_with_previous(first) != 0 { bits |= Entry.composesBit }
+      if sentiment_scalar_combining_class(first) != 0 { bits |= Entry.markBit }
+    }
+    return Entry(bits: bits)
+  }
+
+  private static func scalarClass(of scalar: UInt32) -> ScalarClass {
+    ScalarClass(
+      scalar: scalar, category: sentiment_scalar_category(Int32(scalar)),
+      isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)
+  }
+
+  /// The folded form of a cluster of source scalars, ignorable ones dropped.
+  ///
+  /// - Complexity: O(n) calls of utf8proc; off the fast path.
+  static func foldedCluster(_ scalars: [UInt32]) -> [UInt32] {
+    var result: [UInt32] = []
+    var pending: [Int32] = []
+    for scalar in scalars {
+      if let replacement = override(of: scalar) {
+        result += fold(pending).map { UInt32($0) }
+        pending.removeAll(keepingCapacity: true)
+        result.append(replacement)
+      } else if scalarClass(of: scalar) != .ignorable {
+        pending.append(Int32(scalar))
+      }
+    }
+    return result + fold(pending).map { UInt32($0) }
+  }
+
+  /// NFKC with case folding, by utf8proc; scalars that it cannot take stay as they are.
+  private static func fold(_ scalars: [Int32]) -> [Int32] {
+    guard !scalars.isEmpty else { return [] }
+    var output = [Int32](repeating: 0, count: 18 * scalars.count + 8)
+    let count = unsafe sentiment_fold(scalars, scalars.count, &output, output.count)
+    guard count >= 0, count <= output.count else { return scalars }
+    return Array(output[..<count])
+  }
+}

@@ -1,0 +1,169 @@
+/// Turns UTF-8 text into folded Unicode scalars and their classes, in buffers that are reused.
+///
+/// A class for the sake of its buffers and table; each thread owns its own.
+@safe
+final class TextNormalizer {
+  /// The folded scalars of the last text, followed by one zero.
+  private(set) var scalars: UnsafeMutablePointer<UInt32>
+  /// The raw ``ScalarClass`` of each scalar, followed by one space.
+  private(set) var classes: UnsafeMutablePointer<UInt8>
+  /// The number of scalars of the last text.
+  private(set) var count = 0
+
+  private let table = ScalarTable()
+  private var capacity = 1024
+
+  init() {
+    unsafe scalars = .allocate(capacity: capacity)
+    unsafe classes = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe scalars.deallocate()
+    unsafe classes.deallocate()
+  }
+
+  /// Normalises a text, leaving the result in ``scalars``, ``classes`` and ``count``.
+  ///
+  /// - Parameter text: UTF-8; bytes that are not are read as U+FFFD.
+  /// - Complexity: O(n); about one table lookup for each scalar.
+  func normalize(_ text: UnsafeBufferPointer<UInt8>) {
+    reserve(text.count + 2)
+    count = 0
+    if let base = text.baseAddress { unsafe normalize(base, text.count) }
+    unsafe scalars[count] = 0
+    unsafe classes[count] = ScalarClass.space.rawValue
+  }
+
+  private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
+    let ascii = unsafe table.firstPage
+    let ignorable = ScalarClass.ignorable.rawValue
+    var position = 0
+    var clusterStart = 0
+    var clusterCount = 0
+    var afterMark = false
+    while position < end {
+      let byte = unsafe text[position]
+      if byte < 0x80 {
+        let entry = unsafe ScalarTable.Entry(bits: ascii[Int(byte)])
+        clusterStart = position
+        clusterCount = count
+        afterMark = false
+        append(entry)
+        position &+= 1
+        continue
+      }
+      let (scalar, length) = unsafe decodeScalar(text + position, end &- position)
+      let entry = table[scalar]
+      if !entry.needsCare {
+        if entry.classValue != ignorable {
+          clusterStart = position
+          clusterCount = count
+          afterMark = false
+          append(entry)
+        }
+        position &+= length
+      } else if entry.isMark && !entry.composes && !entry.isSlow && !afterMark {
+        afterMark = true
+        append(entry)
+        position &+= length
+      } else {
+        // Folding treats a base and the marks on it as a whole.
+        if !entry.composes && !entry.isMark {
+          clusterStart = position
+          clusterCount = count
+        }
+        let next = unsafe endOfCluster(text, position &+ length, end)
+        count = clusterCount
+        unsafe appendFolded(text + clusterStart, next &- clusterStart, remaining: end &- next)
+        position = next
+        afterMark = true
+      }
+    }
+  }
+
+  /// The position of the first scalar from `position` on that begins a cluster of its own.
+  private func endOfCluster(_ text: UnsafePointer<UInt8>, _ position: Int, _ end: Int) -> Int {
+    var position = position
+    while position < end {
+      let (scalar, length) = unsafe decodeScalar(text + position, end - position)
+      let entry = table[scalar]
+      let isIgnorable = entry.classValue == ScalarClass.ignorable.rawValue
+      guard entry.composes || entry.isMark || isIgnorable else { break }
+      position += length
+    }
+    return position
+  }
+
+  /// Appends the folded form of one cluster, leaving room for `remaining` bytes of text after it.
+  private func appendFolded(_ text: UnsafePointer<UInt8>, _ length: Int, remaining: Int) {
+    var source: [UInt32] = []
+    var position = 0
+    while position < length {
+      let (scalar, bytes) = unsafe decodeScalar(text + position, length - position)
+      source.append(scalar)
+      position += bytes
+    }
+    let folded = ScalarTable.foldedCluster(source)
+    reserve(count + folded.count + remaining + 2)
+    for scalar in folded {
+      unsafe scalars[count] = scalar
+      unsafe classes[count] = table[scalar].classValue
+      count += 1
+    }
+  }
+
+  @inline(__always)
+  private func append(_ entry: ScalarTable.Entry) {
+    unsafe scalars[count] = entry.scalar
+    unsafe classes[count] = entry.classValue
+    count &+= 1
+  }
+
+  private func reserve(_ needed: Int) {
+    guard needed > capacity else { return }
+    let larger = max(needed, 2 * capacity)
+    let newScalars = UnsafeMutablePointer<UInt32>.allocate(capacity: larger)
+    let newClasses = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe newScalars.update(from: scalars, count: count)
+    unsafe newClasses.update(from: classes, count: count)
+    unsafe scalars.deallocate()
+    unsafe classes.deallocate()
+    unsafe scalars = newScalars
+    unsafe classes = newClasses
+    capacity = larger
+  }
+}
+
+/// Decodes the scalar at the start of some UTF-8 bytes.
+///
+/// - Parameters:
+///   - bytes: The bytes.
+///   - available: How many may be read, at least 1.
+/// - Returns: The scalar and its length; U+FFFD and 1 where the bytes are no valid scalar.
+@inline(__always)
+func decodeScalar(
+  _ bytes: UnsafePointer<UInt8>, _ available: Int
+) -> (scalar: UInt32, length: Int) {
+  let first = unsafe UInt32(bytes[0])
+  if first < 0x80 { return (first, 1) }
+  if first >= 0xC2 && first < 0xE0 && available >= 2 {
+    let second = unsafe UInt32(bytes[1])
+    if second & 0xC0 == 0x80 { return ((first & 0x1F) << 6 | second & 0x3F, 2) }
+  } else if first >= 0xE0 && first < 0xF0 && available >= 3 {
+    let second = unsafe UInt32(bytes[1])
+    let third = unsafe UInt32(bytes[2])
+    let scalar = (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F
+    let isValid = second & 0xC0 == 0x80 && third & 0xC0 == 0x80
+    if isValid && scalar >= 0x800 && scalar & 0xF800 != 0xD800 { return (scalar, 3) }
+  } else if first >= 0xF0 && first < 0xF5 && available >= 4 {
+    let second = unsafe UInt32(bytes[1])
+    let third = unsafe UInt32(bytes[2])
+    let fourth = unsafe UInt32(bytes[3])
+    let scalar =
+      (first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F
+    let isValid = second & 0xC0 == 0x80 && third & 0xC0 == 0x80 && fourth & 0xC0 == 0x80
+    if isValid && scalar >= 0x10000 && scalar < 0x110000 { return (scalar, 4) }
+  }
+  return (0xFFFD, 1)
+}

@@ -1,0 +1,112 @@
+internal import LinearAlgebra
+
+/// Minimises ½ aᵀKa + loss(Ka + b) over coefficients a and a free intercept b.
+///
+/// The regularised linear model has its optimum in the span of the rows, W = S²Xᵀa, so that the
+/// search runs over one number a row and class instead of one a feature, and K = X S² Xᵀ is only
+/// ever applied, at the cost of one product with the matrix and one with its transpose. The
+/// margins of every direction tried so far are kept. A step then minimises over the gradient and
+/// the last few steps all at once (sequential subspace optimisation, Narkiss & Zibulevsky 2005),
+/// the intercept included, by Newton's method in a handful of unknowns, at the cost of a few dense
+/// products and of not one more product with the sparse matrix.
+struct SubspaceMinimizer {
+  /// The loss of the margins.
+  let loss: LogisticLoss
+  /// When to stop.
+  let rule: StoppingRule
+  /// The number of earlier steps searched again.
+  let memory: Int
+
+  /// A point reached: coefficients, their margins without intercept, and the intercept.
+  struct Point {
+    /// Rows × width.
+    var coefficients: [Float]
+    /// K · coefficients, rows × width.
+    var margins: [Float]
+    /// One number for each margin of a row.
+    var intercept: [Double]
+  }
+
+  /// How a search ended.
+  struct Outcome {
+    var point: Point
+    var convergence: Convergence
+  }
+
+  /// A direction, its margins, and the loss's view of both.
+  fileprivate struct Direction {
+    var coefficients: [Float]
+    var margins: [Float]
+  }
+
+  /// Searches from a starting point.
+  ///
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - apply: Computes K · a.
+  ///   - report: Receives the state of each iteration.
+  /// - Returns: The point reached, and whether the stopping rule was met.
+  /// - Complexity: One call of `apply` an iteration.
+  func minimize(
+    from start: Point, apply: ([Float]) -> [Float], report: (Convergence) -> Void
+  ) -> Outcome {
+    var search = SubspaceSearch(loss: loss, point: start)
+    var directions: [Direction] = []
+    var firstNorm = 0.0
+    var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: .infinity)
+    for iteration in 0... {
+      var gradient = search.point.coefficients
+      Vector.add(-1, times: search.residuals, to: &gradient)
+      let step = preconditioned(gradient, search.probabilities)
+      let margins = apply(step)
+      let norm = max(0, Vector.dot(gradient, margins)).squareRoot()
+      if iteration == 0 { firstNorm = norm }
+      convergence = Convergence(
+        iterations: iteration, objective: search.value,
+        gradientNorm: firstNorm > 0 ? norm / firstNorm : 0)
+      convergence.status = rule.status(of: convergence)
+      report(convergence)
+      if convergence.status != .running { break }
+      let before = search.value
+      let fresh = Direction(coefficients: step, margins: margins).scaled(by: 1 / norm)
+      let tried = [fresh] + directions
+      let move = search.descend(along: tried.map { ($0.coefficients, $0.margins) })
+      if !search.value.isFinite {
+        convergence.status = .diverged
+        break
+      }
+      if before - search.value <= 1e-9 * abs(before) && iteration > 0 {
+        convergence.status = .stalled
+        break
+      }
+      let length = max(0, Vector.dot(move.coefficients, move.margins)).squareRoot()
+      guard length > 0 else { continue }
+      let taken = Direction(coefficients: move.coefficients, margins: move.margins)
+      directions.insert(taken.scaled(by: 1 / length), at: 0)
+      if directions.count > memory { directions.removeLast() }
+    }
+    return Outcome(point: search.point, convergence: convergence)
+  }
+
+  /// The gradient scaled by the inverse of 1 + each margin's curvature, as if K were diagonal.
+  private func preconditioned(_ gradient: [Float], _ probabilities: [Float]) -> [Float] {
+    var result = gradient
+    let width = loss.width
+    for row in loss.classes.indices {
+      for index in row * width..<(row + 1) * width {
+        let probability = probabilities[index]
+        result[index] /= 1 + loss.weights[row] * probability * (1 - probability)
+      }
+    }
+    return result
+  }
+}
+
+extension SubspaceMinimizer.Direction {
+  fileprivate func scaled(by factor: Double) -> Self {
+    var result = self
+    Vector.scale(&result.coefficients, by: Float(factor))
+    Vector.scale(&result.margins, by: Float(factor))
+    return result
+  }
+}
