@@ -18,10 +18,20 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+    .target(name: "CTemporaryFiles"),
+    .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "Files", dependencies: ["CTemporaryFiles"], swiftSettings: swiftSettings),
+    .target(name: "Tables", dependencies: ["CSimdjson"], swiftSettings: swiftSettings),
     .target(name: "LinearAlgebra", dependencies: ["CBLAS"], swiftSettings: swiftSettings),
-    .target(name: "Tables", swiftSettings: swiftSettings),
     .target(
-      name: "TextClassification", dependencies: ["CUtf8proc", "LinearAlgebra", "Tables"],
+      name: "TextClassification",
+      dependencies: ["CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
+      swiftSettings: swiftSettings),
+    .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "sentiment",
+      dependencies: ["CommandLineParsing", "Files", "Tables", "TextClassification"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"], path: "Benchmarks/Study",

@@ -33,4 +33,10 @@ public enum Vector {
   public static func scale(_ x: inout [Float], by alpha: Float) {
     unsafe cblas_sscal(Int32(x.count), alpha, &x, 1)
   }
+
+  /// Multiplies a vector by another, element by element: x ← x ⊙ y.
+  public static func multiply(_ x: inout [Float], by y: [Float]) {
+    precondition(x.count == y.count, "lengths differ: \(x.count) and \(y.count)")
+    for index in x.indices { x[index] *= y[index] }
+  }
 }

@@ -25,10 +25,10 @@ enum NGramHash {
     return mixed ^ (mixed >> 32)
   }
 
-  /// Spreads a hash over all 64 bits, never giving zero.
+  /// Spreads a hash over all 64 bits, never giving the largest number, which marks a free slot.
   @inline(__always)
   static func finish(_ hash: UInt64) -> UInt64 {
     let mixed = (hash ^ (hash >> 29)) &* 0xBF58_476D_1CE4_E5B9
-    return max(mixed ^ (mixed >> 32), 1)
+    return min(mixed ^ (mixed >> 32), .max - 1)
   }
 }

@@ -22,6 +22,9 @@ public struct Convergence: Codable, Equatable, Sendable {
   public var gradientNorm: Double
   /// Whether and why the optimisation ended.
   public var status: Status = .running
+
+  /// Whether the optimum was reached, as far as single precision goes.
+  public var isConverged: Bool { status == .converged || status == .stalled }
 }
 
 /// Decides when an optimisation ends.

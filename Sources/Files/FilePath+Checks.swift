@@ -1,0 +1,30 @@
+import Glibc
+
+extension FilePath {
+  /// Makes sure that there is something at the path that can be opened for reading.
+  ///
+  /// - Throws: ``FileError`` of the kind `input`.
+  package func checkReadable() throws(FileError) {
+    do {
+      _ = try systemCall { name in unsafe faccessat(AT_FDCWD, name, R_OK, AT_EACCESS) }
+    } catch {
+      throw error.code == ENOENT ? .notFound(self) : .notReadable(self, code: error.code)
+    }
+    if let status = followedStatus, status.isDirectory { throw .isDirectory(self, .input) }
+  }
+
+  /// Whether two paths lead to one regular file, links followed.
+  package func isSameFile(as other: FilePath) -> Bool {
+    guard let own = followedStatus, let its = other.followedStatus, own.isRegular else {
+      return false
+    }
+    return own.st_dev == its.st_dev && own.st_ino == its.st_ino
+  }
+
+  /// The status of what the path leads to; `nil` where there is nothing.
+  private var followedStatus: stat? {
+    var status = stat()
+    let isFound = try? systemCall { name in unsafe fstatat(AT_FDCWD, name, &status, 0) }
+    return isFound == nil ? nil : status
+  }
+}

@@ -1,0 +1,148 @@
+import Glibc
+
+/// The bytes of a whole file, mapped into memory where the system allows it.
+///
+/// A regular file is mapped, so that opening costs no copy and several processes share its pages.
+/// Whatever has no size to map by (a FIFO, a terminal, `/dev/stdin`, a file of `/proc`) is read to
+/// its end instead. The size is taken once, when the file is opened: later growth is not seen. A
+/// file that another process *shortens* while it is mapped ends this one with `SIGBUS` on the next
+/// access to the lost part; files replaced by renaming, as ``AtomicFile`` does, are safe.
+///
+/// A class, since the mapping must live until the last value that reads from it is gone. Mapped and
+/// read bytes alike are never changed, so that any thread may read them.
+@safe
+package final class MappedFile: @unchecked Sendable {
+  /// The name the file was opened by, for messages.
+  package let path: FilePath
+
+  private let contents: UnsafeRawBufferPointer
+  private let isMapped: Bool
+
+  /// Opens and maps a file, or reads it where it cannot be mapped.
+  ///
+  /// - Parameter path: The file; opening a FIFO waits for its writer.
+  /// - Throws: ``FileError`` of the kinds `input` and `transfer`.
+  /// - Complexity: O(1) for a regular file, O(*n*) time and memory for others of *n* bytes.
+  package init(_ path: FilePath) throws(FileError) {
+    let descriptor = try Self.open(path)
+    defer { Glibc.close(descriptor) }
+    do {
+      let status = try stat(of: descriptor)
+      if status.isDirectory { throw FileError.isDirectory(path, .input) }
+      let size = status.isRegular ? Int(status.st_size) : 0
+      if let mapped = unsafe Self.map(descriptor, size: size) {
+        unsafe contents = mapped
+        isMapped = true
+      } else {
+        unsafe contents = try Self.readToEnd(descriptor)
+        isMapped = false
+      }
+      self.path = path
+    } catch let error as SystemError {
+      throw .operationFailed(.read, path, code: error.code)
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw .operationFailed(.read, path, code: EIO)
+    }
+  }
+
+  /// Holds bytes that come from no file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file would hold; copied.
+  ///   - path: The name to use in messages.
+  package init(bytes: [UInt8], path: FilePath) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: bytes.count, alignment: Self.alignment)
+    unsafe copy.copyBytes(from: bytes)
+    unsafe contents = UnsafeRawBufferPointer(copy)
+    isMapped = false
+    self.path = path
+  }
+
+  deinit {
+    if !isMapped {
+      unsafe contents.deallocate()
+    } else if let start = unsafe contents.baseAddress {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: start), contents.count)
+    }
+  }
+
+  /// The number of bytes.
+  package var count: Int { unsafe contents.count }
+
+  /// Gives the bytes to a closure.
+  ///
+  /// - Parameter body: Gets the bytes, which it must not let escape.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  package func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(Span(_unsafeBytes: contents))
+  }
+
+  /// Gives the address of the bytes to a closure; they start on a 64-byte boundary at least.
+  ///
+  /// - Parameter body: Gets the bytes, whose address it must not let escape.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  @unsafe
+  package func withUnsafeBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe body(contents)
+  }
+}
+
+extension MappedFile {
+  /// The alignment of bytes that are not mapped; mapped ones start on a page.
+  private static let alignment = 64
+
+  private static func open(_ path: FilePath) throws(FileError) -> Int32 {
+    do {
+      return try path.systemCall { name in unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC) }
+    } catch {
+      switch error.code {
+      case ENOENT, ENOTDIR: throw .notFound(path)
+      default: throw .notReadable(path, code: error.code)
+      }
+    }
+  }
+
+  /// Maps the first `size` bytes; nil for none, and where the file system cannot map.
+  private static func map(_ descriptor: Int32, size: Int) -> UnsafeRawBufferPointer? {
+    if size == 0 { return nil }
+    // All of a model is read at once to verify it: one call that fills the page table is faster
+    // than a fault every few pages.
+    let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0)
+    if unsafe start == MAP_FAILED { return nil }
+    return unsafe UnsafeRawBufferPointer(start: start, count: size)
+  }
+
+  /// Reads whatever is left; the buffer doubles as the input grows.
+  private static func readToEnd(_ descriptor: Int32) throws -> UnsafeRawBufferPointer {
+    var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: alignment)
+    var count = 0
+    do {
+      while true {
+        if count == buffer.count {
+          let larger = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: 2 * count, alignment: alignment)
+          unsafe larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+          unsafe buffer.deallocate()
+          unsafe buffer = larger
+        }
+        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        let added = try systemCall { unsafe read(descriptor, free.baseAddress, free.count) }
+        if added == 0 { break }
+        count += added
+      }
+    } catch {
+      unsafe buffer.deallocate()
+      throw error
+    }
+    return unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
+  }
+}

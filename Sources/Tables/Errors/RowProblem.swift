@@ -1,0 +1,53 @@
+/// What is wrong with a record that is well-formed JSON.
+public enum RowProblem: Equatable, Sendable {
+  /// The record lacks a column.
+  case columnMissing(Role, name: String, found: [String])
+  /// The record has a column twice.
+  case columnRepeated(Role, name: String)
+  /// The value of a column is of a type that cannot be used.
+  case columnType(Role, name: String, found: JSONKind)
+  /// The record is no object.
+  case notAnObject(JSONKind)
+
+  /// What a column is read for.
+  public enum Role: String, Equatable, Sendable {
+    /// The label to learn.
+    case label
+    /// The text to classify.
+    case text
+  }
+}
+
+extension RowProblem: CustomStringConvertible {
+  /// What is wrong and what was expected, without the place.
+  public var description: String {
+    switch self {
+    case .columnMissing(let role, let name, let found):
+      "there is no \(role.rawValue) column '\(name)'; " + columnList(found)
+    case .columnRepeated(let role, let name):
+      "the \(role.rawValue) column '\(name)' stands twice in one object; keep one of them"
+    case .columnType(let role, let name, let found):
+      "the \(role.rawValue) column '\(name)' is \(found); \(Self.accepted(role)) was expected"
+    case .notAnObject(let kind):
+      "the row is \(kind); an object with a member for each column was expected"
+    }
+  }
+
+  private static func accepted(_ role: Role) -> String {
+    switch role {
+    case .label: "a string, a number or a boolean"
+    case .text: "a string"
+    }
+  }
+}
+
+/// Lists column names for a message.
+///
+/// - Parameter names: The names found.
+/// - Returns: Such as `the columns are 'a', 'b'`.
+func columnList(_ names: [String]) -> String {
+  guard !names.isEmpty else { return "there are no columns" }
+  let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+  let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
+  return (names.count == 1 ? "the only column is " : "the columns are ") + shown + rest
+}

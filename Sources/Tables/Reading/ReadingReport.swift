@@ -1,0 +1,53 @@
+/// What a reader has to say about a file beside its rows.
+public struct ReadingReport: Equatable, Sendable {
+  /// A row that was dropped.
+  public struct SkippedRow: Equatable, Sendable {
+    /// Why, and where: `rowInvalid` or `syntaxInvalid`.
+    public let reason: TableError
+
+    /// The line of the record's first byte, counted from 1.
+    public let line: Int
+
+    /// Place of the file among those read.
+    public let file: Int
+  }
+
+  /// Something worth telling that is no error.
+  public enum Warning: Equatable, Sendable, CustomStringConvertible {
+    /// These labels are written as strings in some rows and as numbers or booleans in others.
+    case labelsOfSeveralTypes([String])
+
+    /// The warning in words.
+    public var description: String {
+      switch self {
+      case .labelsOfSeveralTypes(let labels):
+        "the same label is written as a string in some rows and as a number or boolean in others: "
+          + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+          + (labels.count > 10 ? " and \(labels.count - 10) more" : "")
+      }
+    }
+  }
+
+  /// How many dropped rows are listed; the others are only counted.
+  public static let listLimit = 1000
+
+  /// The number of records read, dropped ones included.
+  public internal(set) var recordCount = 0
+
+  /// The number of rows dropped.
+  public internal(set) var skippedCount = 0
+
+  /// The first `listLimit` rows dropped, in order.
+  public internal(set) var skippedRows: [SkippedRow] = []
+
+  /// The names of the members that fill no column, from the first record that has such members.
+  public internal(set) var ignoredColumns: [String] = []
+
+  /// Warnings, each given once.
+  public internal(set) var warnings: [Warning] = []
+
+  mutating func addSkipped(_ row: SkippedRow) {
+    skippedCount += 1
+    if skippedRows.count < Self.listLimit { skippedRows.append(row) }
+  }
+}

@@ -1,0 +1,101 @@
+package import Tables
+
+/// Which rows train and which validate.
+package struct ValidationSplit: Sendable {
+  /// The rows that train, ascending.
+  package let training: [Int]
+  /// The rows that validate, ascending.
+  package let validation: [Int]
+
+  /// Holds out rows of each class in proportion, equal texts kept on one side.
+  ///
+  /// Texts are taken in random order; one is held out, with all its copies, while each of its
+  /// classes still has rows to give. Every class keeps at least one row for training.
+  ///
+  /// - Parameters:
+  ///   - texts: The corpus.
+  ///   - classes: The class of each row.
+  ///   - options: How many rows, and the seed.
+  /// - Complexity: O(bytes).
+  package init(_ texts: TextColumn, classes: [Int32], options: SplitOptions) {
+    let wanted = options.validationCount(ofRows: texts.count)
+    guard wanted > 0 else {
+      training = Array(0..<texts.count)
+      validation = []
+      return
+    }
+    var quotas = Self.quotas(classes, total: wanted)
+    var groups = texts.groupsOfEqualTexts()
+    var generator = SplitMix64(seed: options.seed)
+    generator.shuffle(&groups)
+    var isHeld = [Bool](repeating: false, count: texts.count)
+    for group in groups {
+      var needed: [Int: Int] = [:]
+      for row in group { needed[Int(classes[row]), default: 0] += 1 }
+      guard needed.allSatisfy({ quotas[$0.key] >= $0.value }) else { continue }
+      for (label, count) in needed { quotas[label] -= count }
+      for row in group { isHeld[row] = true }
+    }
+    training = (0..<texts.count).filter { !isHeld[$0] }
+    validation = (0..<texts.count).filter { isHeld[$0] }
+  }
+
+  /// Shares a number of rows over the classes by largest remainders.
+  private static func quotas(_ classes: [Int32], total: Int) -> [Int] {
+    var counts = [Int](repeating: 0, count: Int(classes.max() ?? -1) + 1)
+    for label in classes { counts[Int(label)] += 1 }
+    let exact = counts.map { Double($0) * Double(total) / Double(classes.count) }
+    var quotas = exact.map { Int($0) }
+    let order = counts.indices.sorted {
+      let (first, second) = (exact[$0] - exact[$0].rounded(.down), exact[$1] - exact[$1].rounded(.down))
+      return first != second ? first > second : $0 < $1
+    }
+    for label in order.prefix(max(0, total - quotas.reduce(0, +))) { quotas[label] += 1 }
+    return zip(quotas, counts).map { min($0, $1 - 1) }
+  }
+}
+
+extension TextColumn {
+  /// The rows grouped by text, equal bytes together, in order of first occurrence.
+  ///
+  /// - Complexity: O(bytes).
+  package func groupsOfEqualTexts() -> [[Int]] {
+    unsafe withUnsafeBuffers { bytes, offsets in
+      var firstWithHash: [UInt64: [Int]] = [:]
+      var groups: [[Int]] = []
+      for row in 0..<count {
+        let text = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offsets[row]..<offsets[row + 1]])
+        let hash = unsafe stableHash(text)
+        let candidates = firstWithHash[hash] ?? []
+        let match = candidates.first { group in
+          let other = groups[group][0]
+          let range = unsafe offsets[other]..<offsets[other + 1]
+          return unsafe bytes[range].elementsEqual(text)
+        }
+        if let match {
+          groups[match].append(row)
+        } else {
+          firstWithHash[hash, default: []].append(groups.count)
+          groups.append([row])
+        }
+      }
+      return groups
+    }
+  }
+}
+
+/// A hash of bytes that is the same on every machine and in every run: eight bytes a step.
+func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  var hash: UInt64 = UInt64(bytes.count)
+  var index = 0
+  while index + 8 <= bytes.count {
+    hash = unsafe NGramHash.extend(
+      hash, by: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    index += 8
+  }
+  while index < bytes.count {
+    hash = unsafe NGramHash.extend(hash, by: UInt64(bytes[index]))
+    index += 1
+  }
+  return NGramHash.finish(hash)
+}

@@ -1,0 +1,30 @@
+/// What a model is: who made it, how, from what, and how good it was then.
+public struct ModelCard: Codable, Equatable, Sendable {
+  /// Who made the model.
+  public var author: String?
+  /// What the model is for.
+  public var summary: String?
+  /// The licence under which the model may be used.
+  public var license: String?
+  /// The version that its maker gives the model.
+  public var version: String?
+  /// How texts became features.
+  public var features = FeatureOptions()
+  /// How the model was fitted.
+  public var training = TrainingOptions()
+  /// How validation rows were held out.
+  public var split = SplitOptions()
+  /// How the fit ended.
+  public var convergence: Convergence?
+  /// The number of rows that trained.
+  public var trainingRowCount = 0
+  /// The number of rows that validated.
+  public var validationRowCount = 0
+  /// The share of the training rows that the model labels right.
+  public var trainingAccuracy: Double?
+  /// The share of the validation rows that the model labels right.
+  public var validationAccuracy: Double?
+
+  /// A card that says nothing yet.
+  public init() {}
+}

@@ -1,0 +1,108 @@
+internal import LinearAlgebra
+internal import Tables
+
+/// What a linear model needs to score texts: the same for all threads.
+struct LinearModel: Sendable {
+  let options: NGramOptions
+  /// The number of classes, at least 2.
+  let classCount: Int
+  /// One number for each margin.
+  let intercept: [Float]
+  /// The weights: features × width; empty with one margin, when the index holds them.
+  let weights: [Float]
+  let index: NGramIndex
+
+  /// The number of margins of a text.
+  var width: Int { intercept.count }
+}
+
+/// Scores one text after another with a linear model, through the same scanner as training.
+///
+/// A class for the sake of its buffers; each thread owns its own.
+@safe
+final class TextScorer {
+  private let model: LinearModel
+  private let scanner: NGramScanner
+  private var collector = NGramCollector()
+  private var margins: [Float]
+
+  init(_ model: LinearModel) {
+    self.model = model
+    scanner = NGramScanner(options: model.options)
+    margins = model.intercept
+  }
+
+  /// Writes the probability of each class and returns the number of known n-grams.
+  ///
+  /// A text without known n-grams gets what the intercept alone says: the prior.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8.
+  ///   - probabilities: Room for one number a class.
+  func score(
+    _ text: UnsafeBufferPointer<UInt8>, probabilities: UnsafeMutableBufferPointer<Float>
+  ) -> Int {
+    collector.set.removeAll()
+    unsafe scanner.scan(text, into: &collector)
+    let known = model.width == 1 ? sumScalars() : sumRows()
+    unsafe writeProbabilities(probabilities)
+    return known
+  }
+
+  private func sumScalars() -> Int {
+    let set = collector.set
+    var known = 0
+    var squaredLength: Float = 0
+    var sum: Float = 0
+    for position in 0..<set.count {
+      if let slot = unsafe model.index.slot(of: set.hashes[position]) {
+        known &+= 1
+        squaredLength += slot.scale
+        sum += Float(bitPattern: slot.payload)
+      }
+    }
+    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
+    margins[0] = sum * factor + model.intercept[0]
+    return known
+  }
+
+  private func sumRows() -> Int {
+    let set = collector.set
+    let width = model.width
+    var known = 0
+    var squaredLength: Float = 0
+    for margin in 0..<width { margins[margin] = 0 }
+    unsafe model.weights.withUnsafeBufferPointer { weights in
+      unsafe margins.withUnsafeMutableBufferPointer { margins in
+        for position in 0..<set.count {
+          guard let slot = unsafe model.index.slot(of: set.hashes[position]) else { continue }
+          known &+= 1
+          squaredLength += slot.scale
+          let first = Int(slot.payload) &* width
+          for margin in 0..<width { unsafe margins[margin] += weights[first &+ margin] }
+        }
+      }
+    }
+    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
+    for margin in 0..<width { margins[margin] = margins[margin] * factor + model.intercept[margin] }
+    return known
+  }
+
+  private func writeProbabilities(_ probabilities: UnsafeMutableBufferPointer<Float>) {
+    if model.width == 1 {
+      var small: [Float] = [-abs(margins[0])]
+      unsafe small.withUnsafeMutableBufferPointer { unsafe Vector.exponentiate($0) }
+      let larger = 1 / (1 + small[0])
+      let second = margins[0] >= 0 ? larger : small[0] * larger
+      unsafe probabilities[1] = second
+      unsafe probabilities[0] = margins[0] >= 0 ? small[0] * larger : larger
+      return
+    }
+    let largest = margins.max() ?? 0
+    for margin in margins.indices { unsafe probabilities[margin] = margins[margin] - largest }
+    unsafe Vector.exponentiate(probabilities)
+    var total: Float = 0
+    for margin in margins.indices { unsafe total += probabilities[margin] }
+    for margin in margins.indices { unsafe probabilities[margin] /= total }
+  }
+}

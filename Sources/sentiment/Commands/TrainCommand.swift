@@ -1,0 +1,194 @@
+import CommandLineParsing
+import Files
+import Tables
+import TextClassification
+
+/// `sentiment train`: from corpora to a model and a report.
+struct TrainCommand {
+  static let spec = CommandSpec(
+    "train",
+    syntax: CommandSyntax(
+      positionals: [
+        PositionalSpec(.file("corpus"), .oneOrMore, help: "Corpora to train on; '-' is standard input")
+      ],
+      groups: [
+        OptionGroup(
+          "Model options",
+          [
+            OptionSpec(
+              "output", short: "o", value: .file("file"),
+              help: "The model file to write; without it only the report is given"),
+            OptionSpec("author", value: .text("name"), help: "Who made the model"),
+            OptionSpec("description", value: .text("text"), help: "What the model is for"),
+            OptionSpec("license", value: .text("name"), help: "The model's license"),
+            OptionSpec("model-version", value: .text("version"), help: "The model's own version"),
+          ]),
+        OptionGroup(
+          "Evaluation options",
+          [
+            OptionSpec(
+              "test", value: .file("corpus"), help: "A corpus to test on; may be given several times"
+            ).repeatable(),
+            OptionSpec(
+              "validation", value: .file("corpus"),
+              help: "A corpus to validate on, instead of rows held out"),
+            OptionSpec(
+              "validation-split", value: .number("share", in: NumberRange(.excluding(0), .excluding(1)))
+                .defaulting(describedAs: "none under 50 rows, 0.1 under 200, else 0.05"),
+              help: "The share of the rows to hold out for validation"),
+            OptionSpec("no-validation", help: "Train on all rows"),
+            OptionSpec(
+              "seed", value: .integer("n", in: 0...Int.max).defaulting(to: "42"),
+              help: "Which rows are held out"),
+          ] + ReportOptions.specs),
+        OptionGroup(
+          "Training options",
+          [
+            OptionSpec(
+              "regularization", value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
+                .defaulting(to: "\(TrainingOptions().regularization)"),
+              help: "How much the rows count against the penalty on the weights"),
+            OptionSpec(
+              "max-iterations", value: .integer("n", in: 1...1_000_000)
+                .defaulting(to: "\(TrainingOptions().iterationLimit)"),
+              help: "The most iterations"),
+          ]),
+        CorpusOptions.group,
+      ],
+      constraints: [.exclusive(["validation", "validation-split", "no-validation"])]),
+    manual: Manual(
+      abstract: "Train a classifier and report its accuracy.",
+      discussion: """
+        Some rows are held out to validate the model. The model, the report and every figure are the \
+        same for the same input, options and seed, at any number of threads.
+        """,
+      examples: [
+        Manual.Example("Train, test, save", "sentiment train train.json --test test.json -o model.safetensors"),
+        Manual.Example(
+          "Other column names", "sentiment train reviews.jsonl --text-column body --label-column stars"),
+      ]))
+
+  private let shared: SharedOptions
+  private let corpusOptions: CorpusOptions
+  private let reportOptions: ReportOptions
+  private let files: [String]
+  private let testFiles: [String]
+  private let validationFile: String?
+  private let output: OutputFile?
+  private let trainer: TextClassifierTrainer
+  private let card: ModelCard
+
+  init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
+    self.shared = shared
+    corpusOptions = CorpusOptions(arguments)
+    files = arguments.arguments("corpus")
+    testFiles = arguments.texts("test")
+    validationFile = arguments.textIfGiven("validation")
+    try InputFiles.check(files + testFiles + [validationFile].compactMap(\.self))
+    let isForced = arguments.isGiven("force")
+    output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
+    reportOptions = try ReportOptions(arguments)
+    try InputFiles.checkOutputs(
+      [output, reportOptions.file], apartFrom: files + testFiles + [validationFile].compactMap(\.self))
+    var trainer = TextClassifierTrainer()
+    trainer.threads = shared.threads
+    trainer.training.regularization = Float(arguments.number("regularization"))
+    trainer.training.iterationLimit = arguments.integer("max-iterations")
+    trainer.split.seed = UInt64(arguments.integer("seed"))
+    if let share = arguments.numberIfGiven("validation-split") {
+      trainer.split.validation = .fraction(share)
+    } else if arguments.isGiven("no-validation") || validationFile != nil {
+      trainer.split.validation = .none
+    }
+    self.trainer = trainer
+    var card = ModelCard()
+    card.author = arguments.textIfGiven("author")
+    card.summary = arguments.textIfGiven("description")
+    card.license = arguments.textIfGiven("license")
+    card.version = arguments.textIfGiven("model-version")
+    self.card = card
+  }
+
+  /// Reads, trains, evaluates, writes and prints.
+  func run(_ console: inout Console) throws -> ExitStatus {
+    let corpus = try corpusOptions.read(files, &console)
+    let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
+    let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console)
+    let warnings = CorpusWarning.warnings(about: corpus.labels)
+      + [test.flatMap { CorpusWarning.overlap(training: corpus.texts, test: $0.texts) }]
+      .compactMap(\.self)
+    for warning in warnings { console.warn("\(warning)") }
+
+    let result = try train(corpus, &console)
+    var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
+    report.warnings = warnings.map(\.description)
+    report.corpora = [corpus.description(as: .training)]
+    var classifier = result.classifier
+    try evaluate(result, corpus, validation, into: &report)
+    complete(&classifier.card, from: report)
+    if let validation { report.corpora.append(validation.description(as: .validation)) }
+    if let test {
+      report.corpora.append(test.description(as: .test))
+      let evaluation = try classifier.evaluation(
+        of: test.texts, labels: test.labels, threads: shared.threads)
+      report.metrics.test = evaluation.metrics
+      report.rows = test.rows(evaluation)
+    }
+    report.training = classifier.card.convergence.map {
+      TrainingSummary(
+        converged: $0.isConverged, iterations: $0.iterations, gradientNorm: $0.gradientNorm,
+        regularization: Double(trainer.training.regularization))
+    }
+    if let output {
+      try classifier.write(to: output.path)
+      report.model = EvaluationReport.Model(
+        file: output.name, checksum: try TextClassifier(contentsOf: output.path).checksum)
+    }
+    return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
+  }
+
+  private func train(
+    _ corpus: LabeledCorpus, _ console: inout Console
+  ) throws -> TextClassifierTrainer.Result {
+    let result = try trainer.train(texts: corpus.texts, labels: corpus.labels) {
+      console.show($0)
+    }
+    console.clearProgress()
+    if let convergence = result.classifier.card.convergence, !convergence.isConverged {
+      console.warn(
+        "training did not converge in \(convergence.iterations) iterations; "
+          + "the model is usable, more --max-iterations may make it better")
+    }
+    return result
+  }
+
+  private func evaluate(
+    _ result: TextClassifierTrainer.Result, _ corpus: LabeledCorpus, _ validation: LabeledCorpus?,
+    into report: inout EvaluationReport
+  ) throws {
+    let classifier = result.classifier
+    func metrics(_ texts: TextColumn, _ labels: LabelColumn) throws -> ClassifierMetrics {
+      try classifier.evaluation(of: texts, labels: labels, threads: shared.threads).metrics
+    }
+    report.metrics.training = try metrics(
+      corpus.texts.selecting(result.trainingRows), corpus.labels.selecting(result.trainingRows))
+    if let validation {
+      report.metrics.validation = try metrics(validation.texts, validation.labels)
+    } else if !result.validationRows.isEmpty {
+      report.metrics.validation = try metrics(
+        corpus.texts.selecting(result.validationRows),
+        corpus.labels.selecting(result.validationRows))
+    } else {
+      report.validationAbsence = trainer.split.validation == .none ? .disabled : .tooFewRows
+    }
+  }
+
+  private func complete(_ card: inout ModelCard, from report: EvaluationReport) {
+    card.author = self.card.author
+    card.summary = self.card.summary
+    card.license = self.card.license
+    card.version = self.card.version
+    card.trainingAccuracy = report.metrics.training?.accuracy
+    card.validationAccuracy = report.metrics.validation?.accuracy
+  }
+}

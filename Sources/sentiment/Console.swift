@@ -1,0 +1,117 @@
+import Files
+import Glibc
+
+/// The tool's standard streams: answers go to stdout, everything else to stderr.
+struct Console: ~Copyable {
+  /// Where answers go.
+  var output = FileDescriptorWriter.standardOutput()
+  /// Whether notes and warnings are left out.
+  var isQuiet = false
+  /// Whether details are told.
+  var isVerbose = false
+  /// Whether stderr is a terminal that can rewrite its line.
+  let showsProgress: Bool
+  /// Whether stdout is a terminal.
+  let isOutputTerminal: Bool
+  /// Whether stderr may be coloured.
+  private var isColored = false
+  private var progressLine = ""
+  private var lastProgress = ContinuousClock.now - .seconds(1)
+
+  /// The streams of this process.
+  init() {
+    let isDumb = Environment.value("TERM") == "dumb"
+    showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+    isOutputTerminal = isatty(STDOUT_FILENO) == 1
+    isColored = showsProgress && Environment.value("NO_COLOR").map(\.isEmpty) ?? true
+  }
+
+  /// Follows `--color`.
+  mutating func use(color: ColorChoice) {
+    switch color {
+    case .always: isColored = true
+    case .never: isColored = false
+    case .auto: break
+    }
+  }
+
+  /// Tells something that may matter, such as rows that were left out.
+  mutating func note(_ text: String) {
+    if !isQuiet { say("note", text, color: "36") }
+  }
+
+  /// Tells something that makes a result worse than it looks.
+  mutating func warn(_ text: String) {
+    if !isQuiet { say("warning", text, color: "33") }
+  }
+
+  /// Tells why the tool ends.
+  mutating func fail(_ text: String) {
+    // A located message begins with its place, as compilers write it.
+    if text.contains(": error: ") {
+      write(text + "\n")
+    } else {
+      say("error", text, color: "31")
+    }
+  }
+
+  /// Writes text to stderr as it stands.
+  mutating func write(_ text: String) {
+    clearProgress()
+    StandardError.write(text)
+  }
+
+  /// Shows how far a long step has come, at most ten times a second and only on a terminal.
+  mutating func progress(_ text: String) {
+    guard showsProgress, !isQuiet, ContinuousClock.now - lastProgress >= .milliseconds(100) else {
+      return
+    }
+    lastProgress = .now
+    StandardError.write("\r\u{1B}[K" + text)
+    progressLine = text
+  }
+
+  /// Takes the progress line away.
+  mutating func clearProgress() {
+    guard !progressLine.isEmpty else { return }
+    StandardError.write("\r\u{1B}[K")
+    progressLine = ""
+  }
+
+  private mutating func say(_ kind: String, _ text: String, color: String) {
+    let word = isColored ? "\u{1B}[1;\(color)m\(kind):\u{1B}[0m" : "\(kind):"
+    write("sentiment: \(word) \(text)\n")
+  }
+}
+
+/// When to use colours.
+enum ColorChoice: String, CaseIterable {
+  case auto
+  case always
+  case never
+}
+
+/// Unbuffered writing to stderr.
+enum StandardError {
+  /// Writes a text; what cannot be written is lost, for there is nobody to tell.
+  static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = unsafe Glibc.write(
+          STDERR_FILENO, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+        if count < 0 && errno != EINTR { return }
+        written += max(0, count)
+      }
+    }
+  }
+}
+
+/// The environment of this process.
+enum Environment {
+  /// The value of a variable, or `nil` where it is not set.
+  static func value(_ name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,67 @@
+import CommandLineParsing
+import Files
+import Tables
+import TextClassification
+
+/// How the tool ends, as sysexits.h numbers it.
+enum ExitStatus: Int32, CaseIterable {
+  case success = 0
+  case answerIsNo = 1
+  case usage = 64
+  case malformedData = 65
+  case missingInput = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case interrupted = 130
+
+  /// What the status means, for help and manual.
+  var meaning: String {
+    switch self {
+    case .success: "Done"
+    case .answerIsNo: "Ran well, and the answer is no: an accuracy below --fail-under"
+    case .usage: "Wrong usage of the command line"
+    case .malformedData: "Malformed corpus or model"
+    case .missingInput: "Input is missing or cannot be opened"
+    case .internalError: "Internal error"
+    case .cannotCreate: "Output cannot be created, or exists and --force is not given"
+    case .inputOutput: "Reading or writing failed, a full disk included"
+    case .interrupted: "Interrupted"
+    }
+  }
+
+  /// The status that an error calls for.
+  init(for error: any Error) {
+    switch error {
+    case is UsageError: self = .usage
+    case let error as CommandFailure: self = error.status
+    case let error as TableError:
+      switch error.kind {
+      case .malformedInput: self = .malformedData
+      case .missingInput: self = .missingInput
+      case .system: self = .inputOutput
+      case .usage: self = .internalError
+      }
+    case let error as FileError:
+      switch error.kind {
+      case .brokenPipe: self = .success
+      case .input: self = .missingInput
+      case .output: self = .cannotCreate
+      case .transfer: self = .inputOutput
+      }
+    case is ModelFileError, is TrainingError, is EvaluationError: self = .malformedData
+    default: self = .internalError
+    }
+  }
+
+  /// The statuses for the manual.
+  static var manual: [Manual.Status] {
+    allCases.map { Manual.Status(Int($0.rawValue), $0.meaning) }
+  }
+}
+
+/// A failure that a command finds itself.
+struct CommandFailure: Error, CustomStringConvertible {
+  let status: ExitStatus
+  let description: String
+}

@@ -1,0 +1,82 @@
+import CommandLineParsing
+import Files
+import Glibc
+
+/// The command-line tool.
+@main
+enum Main {
+  static func main() {
+    installSignalHandlers()
+    var console = Console()
+    let status = run(&console)
+    do {
+      try console.output.flush()
+    } catch {
+      exit(end(error, &console).rawValue)
+    }
+    exit(status.rawValue)
+  }
+
+  private static func run(_ console: inout Console) -> ExitStatus {
+    do {
+      let arguments = try decodedArguments()
+      switch try ArgumentParser(Tool.spec).parse(arguments) {
+      case .help(let command):
+        try console.output.write(HelpRenderer(Tool.spec).help(for: command))
+        return .success
+      case .version:
+        try console.output.write("sentiment \(Tool.spec.version)\n")
+        return .success
+      case .run(let command, let arguments):
+        return try Tool.run(command.name, arguments, &console)
+      }
+    } catch let error as UsageError {
+      console.write(HelpRenderer(Tool.spec).report(error))
+      return .usage
+    } catch {
+      return end(error, &console)
+    }
+  }
+
+  /// Says why the tool ends, and gives the status; a reader that has gone is no failure.
+  private static func end(_ error: any Error, _ console: inout Console) -> ExitStatus {
+    if let error = error as? FileError, error.kind == .brokenPipe { return .success }
+    console.fail("\(error)")
+    return ExitStatus(for: error)
+  }
+
+  /// The arguments, refused where they are no UTF-8: their repaired form would name another file.
+  private static func decodedArguments() throws -> [String] {
+    try CommandLine.unsafeArgumentBytes.dropFirst().map { bytes in
+      guard let argument = String(validating: bytes, as: UTF8.self) else {
+        throw CommandFailure(
+          status: .usage,
+          description: "an argument is not valid UTF-8: '\(String(decoding: bytes, as: UTF8.self))'; "
+            + "rename the file, or pass it by standard input as '-'")
+      }
+      return argument
+    }
+  }
+
+  /// On a signal, unfinished outputs are removed before the tool ends.
+  private static func installSignalHandlers() {
+    signal(SIGPIPE, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        AtomicFile.removeTemporaryFilesInSignalHandler()
+        _exit(128 + number)
+      }
+    }
+  }
+}
+
+extension CommandLine {
+  /// The bytes of each argument, the program's name first.
+  fileprivate static var unsafeArgumentBytes: [[UInt8]] {
+    (0..<Int(argc)).map { index in
+      guard let argument = unsafe unsafeArgv[index] else { return [] }
+      return unsafe Array(
+        UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+  }
+}

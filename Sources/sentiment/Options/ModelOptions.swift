@@ -1,0 +1,32 @@
+import CommandLineParsing
+import Files
+import TextClassification
+
+/// The model that a command uses.
+struct ModelOptions {
+  let name: String
+
+  static let group = OptionGroup(
+    "Model options",
+    [
+      OptionSpec(
+        "model", short: "m", value: .file("file"), help: "The model file, made by 'sentiment train'"
+      ).required()
+    ])
+
+  init(_ arguments: ParsedArguments) {
+    name = arguments.text("model")
+  }
+
+  /// Reads and verifies the model.
+  ///
+  /// - Throws: `FileError`, or a failure that names the file.
+  func load() throws -> TextClassifier {
+    do {
+      return try TextClassifier(contentsOf: FilePath(name))
+    } catch let error as ModelFileError {
+      throw CommandFailure(
+        status: .malformedData, description: "model file '\(name)' is refused: \(error)")
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineParsing
+import Files
+
+/// A file that a command writes when its work is done, checked before the work begins.
+struct OutputFile {
+  let path: FilePath
+  let name: String
+
+  static let forceSpec = OptionSpec("force", short: "f", help: "Replace output files that exist")
+
+  /// Checks that a file can be written.
+  ///
+  /// - Parameters:
+  ///   - name: The path as given.
+  ///   - isForced: Whether an existing file may be replaced.
+  /// - Throws: `FileError`, or a failure that names `--force`.
+  init(_ name: String, isForced: Bool) throws {
+    self.name = name
+    path = FilePath(name)
+    do {
+      try AtomicFile.preflight(path, overwriting: isForced)
+    } catch .alreadyExists {
+      throw CommandFailure(
+        status: .cannotCreate,
+        description: "output file '\(name)' exists; give another name, or --force to replace it")
+    }
+  }
+
+  /// Writes the file as a whole: beside it first, then renamed.
+  func write(_ bytes: [UInt8]) throws {
+    var file = try AtomicFile(path, overwriting: true)
+    try file.writer.write(bytes.span)
+    try file.commit()
+  }
+}
+
+/// The report that `train` and `evaluate` write and print.
+struct ReportOptions {
+  let file: OutputFile?
+  let failUnder: Double?
+
+  static let specs = [
+    OptionSpec(
+      "report", value: .file("file"),
+      help: "Write the figures, and each test row's label and prediction, as JSON"),
+    OptionSpec(
+      "fail-under", value: .number("percent", in: NumberRange(.including(0), .including(100))),
+      help: "End with status 1 when the test accuracy (without test rows: validation) is lower"),
+    OutputFile.forceSpec,
+  ]
+
+  init(_ arguments: ParsedArguments) throws {
+    file = try arguments.textIfGiven("report").map {
+      try OutputFile($0, isForced: arguments.isGiven("force"))
+    }
+    failUnder = arguments.numberIfGiven("fail-under")
+  }
+}

@@ -1,0 +1,36 @@
+import CommandLineParsing
+import Glibc
+
+/// The options that mean the same for every command.
+struct SharedOptions {
+  let isJSON: Bool
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let color: ColorChoice
+  let threads: Int
+
+  static let group = OptionGroup(
+    "General options",
+    [
+      OptionSpec("json", help: "Write the answer as JSON"),
+      OptionSpec("quiet", short: "q", help: "Leave out notes, warnings and progress"),
+      OptionSpec("verbose", short: "v", help: "Tell more on standard error, such as each iteration"),
+      OptionSpec(
+        "color", value: .choice("when", ColorChoice.allCases.map(\.rawValue)).defaulting(to: "auto"),
+        help: "When to color messages; NO_COLOR is respected"),
+      OptionSpec(
+        "threads", value: .integer("n", in: 1...1024).defaulting(describedAs: "all processors"),
+        help: "How many threads to use; results do not depend on it"),
+    ])
+
+  init(_ arguments: ParsedArguments) {
+    isJSON = arguments.isGiven("json")
+    isQuiet = arguments.isGiven("quiet")
+    isVerbose = arguments.isGiven("verbose")
+    color = arguments.choice("color", as: ColorChoice.self)
+    threads = arguments.integerIfGiven("threads") ?? Self.processorCount
+  }
+
+  /// The number of processors that this process may use.
+  private static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

@@ -1,0 +1,52 @@
+import TextClassification
+
+/// The accuracy report as text for a terminal.
+///
+/// It starts with the entries and the accuracies, and then describes the rows that say most about
+/// new texts: the test rows, else the validation rows, else the training rows.
+struct AccuracyReportText {
+  private let report: EvaluationReport
+
+  /// Creates the text of a report.
+  init(_ report: EvaluationReport) {
+    self.report = report
+  }
+
+  /// The whole text, each line ended by a newline.
+  var text: String {
+    lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The lines of the text.
+  var lines: [String] {
+    var sections = [AccuracySummaryText(report).lines]
+    if let (name, metrics) = described {
+      let rows = NumberText.counted(metrics.rowCount, "\(name) row")
+      sections.append(["By class, on \(rows):"])
+      sections.append(ClassTableText(metrics).lines)
+      sections.append(ClassTableText(metrics).notes)
+      sections.append(ConfusionText(metrics.confusionMatrix).lines)
+      sections.append(FiguresText(metrics).lines)
+    }
+    if let training = report.training { sections.append([Self.line(training)]) }
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The metrics that are described in full, with the name of their rows.
+  private var described: (name: String, metrics: ClassifierMetrics)? {
+    let metrics = report.metrics
+    return metrics.test.map { ("testing", $0) }
+      ?? metrics.validation.map { ("validation", $0) }
+      ?? metrics.training.map { ("training", $0) }
+  }
+
+  /// The line that tells how the training ended.
+  private static func line(_ training: TrainingSummary) -> String {
+    let iterations = NumberText.counted(training.iterations, "iteration")
+    let norm = training.gradientNorm.map(NumberText.scientific) ?? NumberText.notAvailable
+    let outcome =
+      training.converged
+      ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
+    return "\(outcome) (gradient norm \(norm), regularization \(training.regularization))."
+  }
+}

@@ -1,0 +1,89 @@
+/// Pieces of JSON text, written and rewritten byte by byte.
+enum JSONText {
+  /// A string as JSON writes it, quotes included.
+  static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = [UInt8(ascii: "\"")]
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += Array("\\\"".utf8)
+      case UInt8(ascii: "\\"): bytes += Array("\\\\".utf8)
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0x0D: bytes += Array("\\r".utf8)
+      case 0x09: bytes += Array("\\t".utf8)
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes += Array("\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+      default: bytes.append(byte)
+      }
+    }
+    return bytes + [UInt8(ascii: "\"")]
+  }
+
+  /// Members of an object, those of some names with `input.` before them.
+  ///
+  /// - Parameters:
+  ///   - members: Valid members parted by commas, without the braces.
+  ///   - names: Names that are taken, of plain letters.
+  /// - Returns: The members, otherwise byte for byte.
+  static func renaming(_ members: String, _ names: [String]) -> String {
+    guard names.contains(where: { members.contains($0) }) || members.contains("\\") else {
+      return members
+    }
+    var result = ""
+    var depth = 0
+    var isKey = true
+    var rest = Substring(members).unicodeScalars
+    while let scalar = rest.first {
+      if scalar == "\"" {
+        let string = endOfString(rest)
+        let text = String(rest[..<string])
+        if depth == 0 && isKey, let key = decoded(text), names.contains(key) {
+          result += "\"input.\(key)\""
+        } else {
+          result += text
+        }
+        rest = rest[string...]
+        continue
+      }
+      if scalar == "{" || scalar == "[" { depth += 1 }
+      if scalar == "}" || scalar == "]" { depth -= 1 }
+      if scalar == ":" && depth == 0 { isKey = false }
+      if scalar == "," && depth == 0 { isKey = true }
+      result.unicodeScalars.append(scalar)
+      rest = rest.dropFirst()
+    }
+    return result
+  }
+
+  /// Where the string that `text` begins with ends.
+  private static func endOfString(
+    _ text: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView.Index {
+    var index = text.index(after: text.startIndex)
+    while index < text.endIndex {
+      let scalar = text[index]
+      index = text.index(after: index)
+      if scalar == "\"" { return index }
+      if scalar == "\\" && index < text.endIndex { index = text.index(after: index) }
+    }
+    return index
+  }
+
+  /// A quoted string of plain ASCII letters, its escapes decoded; `nil` for any other.
+  private static func decoded(_ quoted: String) -> String? {
+    var result = ""
+    var rest = Substring(quoted.dropFirst().dropLast())
+    while let character = rest.popFirst() {
+      guard character == "\\" else {
+        result.append(character)
+        continue
+      }
+      guard rest.popFirst() == "u", let value = UInt32(rest.prefix(4), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      rest = rest.dropFirst(4)
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

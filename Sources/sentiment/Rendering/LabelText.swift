@@ -1,0 +1,78 @@
+/// Labels as a terminal shows them; the label itself is never changed.
+enum LabelText {
+  /// Returns a label that is safe to print and at most so many columns wide.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - limit: The largest width in columns, at least 5.
+  /// - Returns: The label escaped as by `visible(_:)` and shortened as by `shortened(_:to:)`.
+  static func display(_ label: String, limit: Int) -> String {
+    shortened(visible(label), to: limit)
+  }
+
+  /// Returns a label in which everything can be seen.
+  ///
+  /// Control characters, line separators, characters that change the direction of writing, and the
+  /// backslash that marks these are escaped as in a Swift string. A label that is empty or starts
+  /// or ends with white space stands in double quotes.
+  static func visible(_ label: String) -> String {
+    var text = ""
+    for scalar in label.unicodeScalars {
+      switch scalar {
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\\": text += "\\\\"
+      case _ where isHidden(scalar): text += "\\u{\(String(scalar.value, radix: 16))}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    let scalars = text.unicodeScalars
+    let isEdged = [scalars.first, scalars.last].contains { $0?.properties.isWhitespace ?? true }
+    return isEdged ? "\"\(text)\"" : text
+  }
+
+  /// Returns a text whose middle is replaced by an ellipsis where it is too wide.
+  ///
+  /// Both ends are kept, since labels of one corpus often share their beginning.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - limit: The largest width in columns, at least 5.
+  /// - Returns: A text of at most `limit` columns.
+  static func shortened(_ text: String, to limit: Int) -> String {
+    guard DisplayWidth.columns(of: text) > limit else { return text }
+    let tail = suffix(of: text, columns: (limit - 1) / 2)
+    let head = prefix(of: text, columns: limit - 1 - (limit - 1) / 2)
+    return head + "…" + tail
+  }
+
+  private static func prefix(of text: some Sequence<Character>, columns: Int) -> String {
+    var result = ""
+    var width = 0
+    for character in text {
+      width += DisplayWidth.columns(of: character)
+      if width > columns { break }
+      result.append(character)
+    }
+    return result
+  }
+
+  private static func suffix(of text: String, columns: Int) -> String {
+    String(prefix(of: text.reversed(), columns: columns).reversed())
+  }
+
+  /// Whether a character has no shape of its own or disturbs the line around it.
+  ///
+  /// Joiners stay, since emoji and several scripts are written with them.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import TextClassification
+
+extension Console {
+  /// Shows how far a training is; with `--verbose` each iteration stays on the screen.
+  mutating func show(_ progress: TextClassifierTrainer.Progress) {
+    switch progress {
+    case .extracting: self.progress("counting n-grams")
+    case .fitting(let state):
+      let line =
+        "iteration \(state.iterations): objective \(NumberText.scientific(state.objective)), "
+        + "gradient \(NumberText.scientific(state.gradientNorm))"
+      if isVerbose { write(line + "\n") } else { self.progress("fitting, " + line) }
+    case .assembling: self.progress("putting the model together")
+    }
+  }
+}
