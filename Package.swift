@@ -33,6 +33,31 @@ let package = Package(
       name: "sentiment",
       dependencies: ["CommandLineParsing", "Files", "Tables", "TextClassification"],
       swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "AtomicFileProbe", dependencies: ["Files"], path: "Tests/AtomicFileProbe",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FilesTests", dependencies: ["AtomicFileProbe", "Files"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TablesTests", dependencies: ["Tables"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LinearAlgebraTests", dependencies: ["LinearAlgebra", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TextClassificationTests",
+      dependencies: ["Files", "LinearAlgebra", "Tables", "TestSupport", "TextClassification"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CommandLineParsingTests", dependencies: ["CommandLineParsing"],
+      exclude: ["Snapshots"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "sentimentTests",
+      dependencies: ["TestSupport", "TextClassification", "sentiment"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["TestSupport", "sentiment"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"], path: "Benchmarks/Study",
       swiftSettings: [.swiftLanguageMode(.v5)]),
