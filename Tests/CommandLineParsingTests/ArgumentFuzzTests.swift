@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Random arguments")
 struct ArgumentFuzzTests {
-  /// SplitMix64, so that a failing seed fails again.
+  /// SeededRandom, so that a failing seed fails again.
   private struct Generator: RandomNumberGenerator {
     var state: UInt64
 

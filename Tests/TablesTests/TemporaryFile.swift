@@ -30,7 +30,7 @@ func message(_ bytes: [UInt8], _ body: (String) throws -> Void) throws -> String
   }
 }
 
-/// SplitMix64, so that every run of a test sees the same data.
+/// SeededRandom, so that every run of a test sees the same data.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

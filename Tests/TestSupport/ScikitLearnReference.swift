@@ -25,7 +25,7 @@ public enum ScikitLearnReference {
       classCount: Int,
       rowCount: Int,
       unseenCount: Int = 0,
-      using generator: inout SplitMix64,
+      using generator: inout SeededRandom,
     ) -> Case {
       let letters = Array("abcdefghijklmnopqrstuvwxyz")
       let names = letters.prefix(classCount + unseenCount).map { "label \($0)" }

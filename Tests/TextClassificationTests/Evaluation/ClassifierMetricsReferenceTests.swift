@@ -5,7 +5,7 @@ import TextClassification
 @Suite("Classifier metrics against scikit-learn")
 struct ClassifierMetricsReferenceTests {
   private static let cases: [ScikitLearnReference.Case] = {
-    var generator = SplitMix64(seed: 20_26)
+    var generator = SeededRandom(seed: 20_26)
     var cases: [ScikitLearnReference.Case] = []
     for round in 0..<330 {
       let classCount = 2 + round % 11

@@ -14,7 +14,7 @@ struct PairwiseSumTests {
 
   @Test func `its order of addition is NumPy's`() throws {
     if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
-    var generator = SplitMix64(seed: 11)
+    var generator = SeededRandom(seed: 11)
     let lists = (1...300).map { count in (0..<count).map { _ in generator.unit() } }
     let sums = try NumPyReference.sums(of: lists)
     #expect(lists.map { AverageMetrics.pairwiseSum($0) } == sums)

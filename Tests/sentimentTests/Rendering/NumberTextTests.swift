@@ -42,7 +42,7 @@ struct NumberTextTests {
   }
 
   @Test func `fixed digits agree with those of the C library`() {
-    var generator = SplitMix64(seed: 3)
+    var generator = SeededRandom(seed: 3)
     for round in 0..<4_000 {
       // Fractions of small numbers meet the ties; the others have all bits set at random.
       let value =

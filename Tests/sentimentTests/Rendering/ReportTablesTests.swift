@@ -100,7 +100,7 @@ struct ReportTablesTests {
 
   @Test func `the class table prints what scikit-learn prints`() throws {
     if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
-    var generator = SplitMix64(seed: 7)
+    var generator = SeededRandom(seed: 7)
     let cases = (0..<220).map { round in
       ScikitLearnReference.Case.random(
         classCount: 2 + round % 11,

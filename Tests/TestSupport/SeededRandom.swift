@@ -3,7 +3,7 @@
 /// Each output is a bijective scramble of a counter that grows by 2^64 divided by the golden ratio.
 /// Source: G. L. Steele, D. Lea and C. H. Flood, "Fast splittable pseudorandom number generators",
 /// OOPSLA 2014.
-public struct SplitMix64: RandomNumberGenerator, Sendable {
+public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator.
