@@ -57,7 +57,7 @@ package struct FileDescriptorWriter: ~Copyable {
   ///
   /// - Parameter bytes: What to write.
   /// - Throws: ``FileError``, when the buffer had to be emptied or an earlier call had failed.
-  /// - Complexity: O(*n*); a call costs a few nanoseconds, so pass pieces and no single bytes.
+  /// - Complexity: O(*n*); a call costs some 30 ns, so pass pieces and no single bytes.
   package mutating func write(_ bytes: Span<UInt8>) throws(FileError) {
     try unsafe bytes.withUnsafeBytes { bytes throws(FileError) in
       try unsafe write(unsafeBytes: bytes)

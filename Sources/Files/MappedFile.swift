@@ -26,9 +26,9 @@ package final class MappedFile: @unchecked Sendable {
   package init(_ path: FilePath) throws(FileError) {
     let descriptor = try Self.open(path)
     defer { Glibc.close(descriptor) }
-    do {
+    do throws(SystemError) {
       let status = try stat(of: descriptor)
-      if status.isDirectory { throw FileError.isDirectory(path, .input) }
+      if status.isDirectory { throw SystemError(code: EISDIR) }
       let size = status.isRegular ? Int(status.st_size) : 0
       if let mapped = unsafe Self.map(descriptor, size: size) {
         unsafe contents = mapped
@@ -38,12 +38,9 @@ package final class MappedFile: @unchecked Sendable {
         isMapped = false
       }
       self.path = path
-    } catch let error as SystemError {
-      throw .operationFailed(.read, path, code: error.code)
-    } catch let error as FileError {
-      throw error
     } catch {
-      throw .operationFailed(.read, path, code: EIO)
+      if error.code == EISDIR { throw .isDirectory(path, .input) }
+      throw .operationFailed(.read, path, code: error.code)
     }
   }
 
@@ -114,18 +111,16 @@ extension MappedFile {
   /// Maps the first `size` bytes; nil for none, and where the file system cannot map.
   private static func map(_ descriptor: Int32, size: Int) -> UnsafeRawBufferPointer? {
     if size == 0 { return nil }
-    // All of a model is read at once to verify it: one call that fills the page table is faster
-    // than a fault every few pages.
-    let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, descriptor, 0)
+    let start = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
     if unsafe start == MAP_FAILED { return nil }
     return unsafe UnsafeRawBufferPointer(start: start, count: size)
   }
 
   /// Reads whatever is left; the buffer doubles as the input grows.
-  private static func readToEnd(_ descriptor: Int32) throws -> UnsafeRawBufferPointer {
+  private static func readToEnd(_ descriptor: Int32) throws(SystemError) -> UnsafeRawBufferPointer {
     var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: alignment)
     var count = 0
-    do {
+    do throws(SystemError) {
       while true {
         if count == buffer.count {
           let larger = UnsafeMutableRawBufferPointer.allocate(

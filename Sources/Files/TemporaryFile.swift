@@ -40,6 +40,7 @@ struct TemporaryFile: ~Copyable {
   ///
   /// - Parameter existing: The status of that file; without one the mode follows the umask.
   /// - Returns: A descriptor open for writing.
+  /// - Throws: The error number.
   mutating func create(like existing: stat?) throws(SystemError) -> Int32 {
     let folder = folder
     let mode = existing?.permissions ?? 0o666
@@ -53,7 +54,8 @@ struct TemporaryFile: ~Copyable {
 
   /// Renames the file to the target's name and waits until the folder is on the disk.
   ///
-  /// - Parameter overwriting: Whether a file of that name may be replaced; `EEXIST` otherwise.
+  /// - Parameter overwriting: Whether a file of that name may be replaced.
+  /// - Throws: The error number, `EEXIST` for a file that may not be replaced.
   consuming func replaceTarget(overwriting: Bool) throws(SystemError) {
     let (folder, target) = (folder, target)
     try name.withCString { old throws(SystemError) in

@@ -65,7 +65,8 @@ public struct Parallelism: Sendable, Equatable {
   /// Wraps memory that outlives this value's use.
   package init(_ buffer: UnsafeMutableBufferPointer<Element>) {
     guard let base = buffer.baseAddress else {
-      unsafe self.base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)
+      unsafe self.base =
+        UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)
         .unsafelyUnwrapped
       unsafe self.count = 0
       return

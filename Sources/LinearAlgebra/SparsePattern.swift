@@ -42,6 +42,7 @@ public struct SparsePattern: Sendable {
   /// The pattern of some of the rows, in the order given.
   ///
   /// - Parameter selection: Row numbers below ``rowCount``, ascending and distinct.
+  /// - Returns: A pattern of as many rows, with the same columns.
   /// - Complexity: O(rows + columns + nonzeros).
   public func selecting(rows selection: [Int]) -> SparsePattern {
     var position = [UInt32](repeating: .max, count: rowCount)

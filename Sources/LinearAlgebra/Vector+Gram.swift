@@ -17,7 +17,9 @@ extension Vector {
       CblasRowMajor, CblasLower, CblasNoTrans, Int32(rows), Int32(columns), 1, x, Int32(columns),
       0, &result, Int32(rows))
     for row in 0..<rows {
-      for column in (row + 1)..<max(rows, row + 1) { result[row * rows + column] = result[column * rows + row] }
+      for column in (row + 1)..<max(rows, row + 1) {
+        result[row * rows + column] = result[column * rows + row]
+      }
     }
     return result
   }

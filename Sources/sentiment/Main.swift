@@ -51,7 +51,8 @@ enum Main {
       guard let argument = String(validating: bytes, as: UTF8.self) else {
         throw CommandFailure(
           status: .usage,
-          description: "an argument is not valid UTF-8: '\(String(decoding: bytes, as: UTF8.self))'; "
+          description:
+            "an argument is not valid UTF-8: '\(String(decoding: bytes, as: UTF8.self))'; "
             + "rename the file, or pass it by standard input as '-'")
       }
       return argument
@@ -61,6 +62,7 @@ enum Main {
   /// On a signal, unfinished outputs are removed before the tool ends.
   private static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         AtomicFile.removeTemporaryFilesInSignalHandler()

@@ -15,8 +15,10 @@ enum Tool {
         """,
       examples: [
         Manual.Example(
-          "Train a model and test it", "sentiment train train.json --test test.json -o model.safetensors"),
-        Manual.Example("Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
+          "Train a model and test it",
+          "sentiment train train.json --test test.json -o model.safetensors"),
+        Manual.Example(
+          "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
     commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec]
@@ -43,7 +45,8 @@ enum Tool {
     case "predict": return try PredictCommand(arguments, shared).run(&console)
     default:
       throw CommandFailure(
-        status: .internalError, description: "the command '\(name)' is declared but not implemented")
+        status: .internalError, description: "the command '\(name)' is declared but not implemented"
+      )
     }
   }
 }

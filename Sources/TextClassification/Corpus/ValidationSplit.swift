@@ -47,7 +47,9 @@ package struct ValidationSplit: Sendable {
     let exact = counts.map { Double($0) * Double(total) / Double(classes.count) }
     var quotas = exact.map { Int($0) }
     let order = counts.indices.sorted {
-      let (first, second) = (exact[$0] - exact[$0].rounded(.down), exact[$1] - exact[$1].rounded(.down))
+      let (first, second) = (
+        exact[$0] - exact[$0].rounded(.down), exact[$1] - exact[$1].rounded(.down)
+      )
       return first != second ? first > second : $0 < $1
     }
     for label in order.prefix(max(0, total - quotas.reduce(0, +))) { quotas[label] += 1 }
@@ -64,7 +66,8 @@ extension TextColumn {
       var firstWithHash: [UInt64: [Int]] = [:]
       var groups: [[Int]] = []
       for row in 0..<count {
-        let text = unsafe UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[offsets[row]..<offsets[row + 1]])
+        let text = unsafe UnsafeRawBufferPointer(
+          rebasing: UnsafeRawBufferPointer(bytes)[offsets[row]..<offsets[row + 1]])
         let hash = unsafe stableHash(text)
         let candidates = firstWithHash[hash] ?? []
         let match = candidates.first { group in

@@ -20,7 +20,9 @@ struct SafetensorsChecksum: ~Copyable {
   private let state: OpaquePointer
 
   init() {
-    guard let state = unsafe XXH3_createState() else { preconditionFailure("no memory for a checksum") }
+    guard let state = unsafe XXH3_createState() else {
+      preconditionFailure("no memory for a checksum")
+    }
     unsafe XXH3_128bits_reset(state)
     unsafe self.state = state
   }
@@ -42,9 +44,7 @@ struct SafetensorsChecksum: ~Copyable {
     return Self.hexadecimal(hash.high64) + Self.hexadecimal(hash.low64)
   }
 
-  /// The digits for a whole file.
-  ///
-  /// - Parameter range: The place of the digits in the file, which count as zeros.
+  /// The digits for a whole file; those at `range` in it are the digits and count as zeros.
   static func digits(of file: MappedFile, omitting range: Range<Int>) -> String {
     let zeros = [UInt8](repeating: UInt8(ascii: "0"), count: range.count)
     var checksum = SafetensorsChecksum()

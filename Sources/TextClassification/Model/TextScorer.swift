@@ -32,13 +32,14 @@ final class TextScorer {
     margins = model.intercept
   }
 
-  /// Writes the probability of each class and returns the number of known n-grams.
+  /// Writes the probability of each class.
   ///
   /// A text without known n-grams gets what the intercept alone says: the prior.
   ///
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - probabilities: Room for one number a class.
+  /// - Returns: The number of distinct n-grams that the model knows.
   func score(
     _ text: UnsafeBufferPointer<UInt8>, probabilities: UnsafeMutableBufferPointer<Float>
   ) -> Int {

@@ -40,7 +40,8 @@ final class NGramScanner {
   /// Visits every n-gram of a text, in order of its tokens.
   ///
   /// - Complexity: O(n · orders).
-  func scan<Visitor: NGramVisitor>(_ text: UnsafeBufferPointer<UInt8>, into visitor: inout Visitor) {
+  func scan<Visitor: NGramVisitor>(_ text: UnsafeBufferPointer<UInt8>, into visitor: inout Visitor)
+  {
     unsafe normalizer.normalize(text)
     tokens.removeAll(keepingCapacity: true)
     historyCount = 0

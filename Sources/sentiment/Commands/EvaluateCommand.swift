@@ -8,7 +8,8 @@ struct EvaluateCommand {
     "evaluate",
     syntax: CommandSyntax(
       positionals: [
-        PositionalSpec(.file("corpus"), .oneOrMore, help: "Corpora to test on; '-' is standard input")
+        PositionalSpec(
+          .file("corpus"), .oneOrMore, help: "Corpora to test on; '-' is standard input")
       ],
       groups: [
         ModelOptions.group, OptionGroup("Report options", ReportOptions.specs), CorpusOptions.group,

@@ -21,7 +21,8 @@ struct PredictCommand {
           [
             CorpusOptions.textColumnSpec,
             OptionSpec(
-              "format", value: .choice("name", InputFormat.allCases.map(\.rawValue))
+              "format",
+              value: .choice("name", InputFormat.allCases.map(\.rawValue))
                 .defaulting(to: "auto"),
               help: "How the input is laid out; auto tells it by its first character"),
             OptionSpec(
@@ -39,7 +40,8 @@ struct PredictCommand {
         model knows. With none the answer is what the labels' frequencies say, and knownFeatures is 0.
         """,
       examples: [
-        Manual.Example("One text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
+        Manual.Example(
+          "One text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
         Manual.Example(
           "A file", "sentiment predict -m model.safetensors reviews.jsonl -o labels.jsonl"),
       ]))

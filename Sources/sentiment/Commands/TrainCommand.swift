@@ -9,7 +9,8 @@ struct TrainCommand {
     "train",
     syntax: CommandSyntax(
       positionals: [
-        PositionalSpec(.file("corpus"), .oneOrMore, help: "Corpora to train on; '-' is standard input")
+        PositionalSpec(
+          .file("corpus"), .oneOrMore, help: "Corpora to train on; '-' is standard input")
       ],
       groups: [
         OptionGroup(
@@ -27,13 +28,15 @@ struct TrainCommand {
           "Evaluation options",
           [
             OptionSpec(
-              "test", value: .file("corpus"), help: "A corpus to test on; may be given several times"
+              "test", value: .file("corpus"),
+              help: "A corpus to test on; may be given several times"
             ).repeatable(),
             OptionSpec(
               "validation", value: .file("corpus"),
               help: "A corpus to validate on, instead of rows held out"),
             OptionSpec(
-              "validation-split", value: .number("share", in: NumberRange(.excluding(0), .excluding(1)))
+              "validation-split",
+              value: .number("share", in: NumberRange(.excluding(0), .excluding(1)))
                 .defaulting(describedAs: "none under 50 rows, 0.1 under 200, else 0.05"),
               help: "The share of the rows to hold out for validation"),
             OptionSpec("no-validation", help: "Train on all rows"),
@@ -45,11 +48,13 @@ struct TrainCommand {
           "Training options",
           [
             OptionSpec(
-              "regularization", value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
+              "regularization",
+              value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
                 .defaulting(to: "\(TrainingOptions().regularization)"),
               help: "How much the rows count against the penalty on the weights"),
             OptionSpec(
-              "max-iterations", value: .integer("n", in: 1...1_000_000)
+              "max-iterations",
+              value: .integer("n", in: 1...1_000_000)
                 .defaulting(to: "\(TrainingOptions().iterationLimit)"),
               help: "The most iterations"),
           ]),
@@ -63,9 +68,11 @@ struct TrainCommand {
         same for the same input, options and seed, at any number of threads.
         """,
       examples: [
-        Manual.Example("Train, test, save", "sentiment train train.json --test test.json -o model.safetensors"),
         Manual.Example(
-          "Other column names", "sentiment train reviews.jsonl --text-column body --label-column stars"),
+          "Train, test, save", "sentiment train train.json --test test.json -o model.safetensors"),
+        Manual.Example(
+          "Other column names",
+          "sentiment train reviews.jsonl --text-column body --label-column stars"),
       ]))
 
   private let shared: SharedOptions
@@ -89,7 +96,8 @@ struct TrainCommand {
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     reportOptions = try ReportOptions(arguments)
     try InputFiles.checkOutputs(
-      [output, reportOptions.file], apartFrom: files + testFiles + [validationFile].compactMap(\.self))
+      [output, reportOptions.file],
+      apartFrom: files + testFiles + [validationFile].compactMap(\.self))
     var trainer = TextClassifierTrainer()
     trainer.threads = shared.threads
     trainer.training.regularization = Float(arguments.number("regularization"))
@@ -114,7 +122,8 @@ struct TrainCommand {
     let corpus = try corpusOptions.read(files, &console)
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console)
-    let warnings = CorpusWarning.warnings(about: corpus.labels)
+    let warnings =
+      CorpusWarning.warnings(about: corpus.labels)
       + [test.flatMap { CorpusWarning.overlap(training: corpus.texts, test: $0.texts) }]
       .compactMap(\.self)
     for warning in warnings { console.warn("\(warning)") }

@@ -14,9 +14,11 @@ struct SharedOptions {
     [
       OptionSpec("json", help: "Write the answer as JSON"),
       OptionSpec("quiet", short: "q", help: "Leave out notes, warnings and progress"),
-      OptionSpec("verbose", short: "v", help: "Tell more on standard error, such as each iteration"),
       OptionSpec(
-        "color", value: .choice("when", ColorChoice.allCases.map(\.rawValue)).defaulting(to: "auto"),
+        "verbose", short: "v", help: "Tell more on standard error, such as each iteration"),
+      OptionSpec(
+        "color",
+        value: .choice("when", ColorChoice.allCases.map(\.rawValue)).defaulting(to: "auto"),
         help: "When to color messages; NO_COLOR is respected"),
       OptionSpec(
         "threads", value: .integer("n", in: 1...1024).defaulting(describedAs: "all processors"),

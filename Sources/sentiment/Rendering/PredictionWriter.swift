@@ -5,7 +5,9 @@ import TextClassification
 struct PredictionWriter {
   /// The names of the members that a record gets; an input's own members of these names are kept
   /// with `input.` before them.
-  private static let ownMembers = ["knownFeatures", "line", "prediction", "probabilities", "probability"]
+  private static let ownMembers = [
+    "knownFeatures", "line", "prediction", "probabilities", "probability",
+  ]
 
   private let labels: [[UInt8]]
   private let names: [String]
@@ -34,7 +36,11 @@ struct PredictionWriter {
   /// Writes the records of a batch.
   mutating func append(_ batch: DataTable, _ predictions: Predictions) {
     for row in 0..<predictions.count {
-      if isJSON { appendObject(batch, predictions, row) } else { appendLine(batch, predictions, row) }
+      if isJSON {
+        appendObject(batch, predictions, row)
+      } else {
+        appendLine(batch, predictions, row)
+      }
       recordCount += 1
     }
   }
