@@ -1,0 +1,50 @@
+# The two commands of the set-up are `make demo` and `make test`; `make help` lists the rest.
+
+SHELL := bash
+SWIFT ?= swift
+BUILD := .build/release
+TOOL := $(BUILD)/sentiment
+
+.PHONY: help demo test build models packages lint format coverage clean
+
+help:
+	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
+	@echo "make test      run every test, and the format check"
+	@echo "make build     build the tool: $(TOOL)"
+	@echo "make coverage  run the tests and report which lines of the libraries they reach"
+	@echo "make lint      check format and documentation comments"
+	@echo "make format    format the sources"
+	@echo "make packages  install the system packages that are missing"
+	@echo "make clean     remove what was built"
+
+packages:
+	@Scripts/install-packages
+
+build: packages
+	$(SWIFT) build -c release --product sentiment
+
+demo: build
+	@Scripts/demo $(TOOL)
+
+models: build
+	@mkdir -p Models
+	$(TOOL) train Data/headlines_ja_train.json --test Data/headlines_ja_test.json \
+	  -o Models/headlines_ja.safetensors --force
+	$(TOOL) train Data/reviews_en_train.json --test Data/reviews_en_test.json \
+	  -o Models/reviews_en.safetensors --force
+
+test: packages lint
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest
+
+coverage: packages
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage
+	@Scripts/coverage
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+clean:
+	rm -rf .build
