@@ -123,7 +123,7 @@ extension NGramScanner {
     case .words:
       for token in range {
         if token > range.lowerBound { string += " " }
-        append(tokens[token], to: &string)
+        unsafe append(tokens[token], to: &string)
       }
     case .wordCharacters:
       for position in range { append(character: position, isWordOnly: true, to: &string) }
@@ -140,7 +140,7 @@ extension NGramScanner {
   /// Appends a scalar; what stands beside a word is its end, written as a space.
   private func append(character position: Int, isWordOnly: Bool, to string: inout String) {
     var value: UInt32 = 0x20
-    if position >= 0 && position < normalizer.count {
+    if unsafe position >= 0 && position < normalizer.count {
       let kind = unsafe ScalarClass(rawValue: normalizer.classes[position])
       let isWord = kind == .letter || kind == .digit || kind == .apostrophe
       if isWord || !isWordOnly { value = unsafe normalizer.scalars[position] }

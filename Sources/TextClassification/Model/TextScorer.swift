@@ -55,7 +55,7 @@ final class TextScorer {
     var known = 0
     var squaredLength: Float = 0
     var sum: Float = 0
-    for position in 0..<set.count {
+    for position in unsafe 0..<set.count {
       if let slot = unsafe model.index.slot(of: set.hashes[position]) {
         known &+= 1
         squaredLength += slot.scale
@@ -75,7 +75,7 @@ final class TextScorer {
     for margin in 0..<width { margins[margin] = 0 }
     unsafe model.weights.withUnsafeBufferPointer { weights in
       unsafe margins.withUnsafeMutableBufferPointer { margins in
-        for position in 0..<set.count {
+        for position in unsafe 0..<set.count {
           guard let slot = unsafe model.index.slot(of: set.hashes[position]) else { continue }
           known &+= 1
           squaredLength += slot.scale

@@ -4,11 +4,11 @@
 @safe
 final class TextNormalizer {
   /// The folded scalars of the last text, followed by one zero.
-  private(set) var scalars: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var scalars: UnsafeMutablePointer<UInt32>
   /// The raw ``ScalarClass`` of each scalar, followed by one space.
-  private(set) var classes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var classes: UnsafeMutablePointer<UInt8>
   /// The number of scalars of the last text.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   private let table = ScalarTable()
   private var capacity = 1024
@@ -29,7 +29,7 @@ final class TextNormalizer {
   /// - Complexity: O(n); about one table lookup for each scalar.
   func normalize(_ text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count + 2)
-    count = 0
+    unsafe count = 0
     if let base = text.baseAddress { unsafe normalize(base, text.count) }
     unsafe scalars[count] = 0
     unsafe classes[count] = ScalarClass.space.rawValue
@@ -47,7 +47,7 @@ final class TextNormalizer {
       if byte < 0x80 {
         let entry = unsafe ScalarTable.Entry(bits: ascii[Int(byte)])
         clusterStart = position
-        clusterCount = count
+        clusterCount = unsafe count
         afterMark = false
         append(entry)
         position &+= 1
@@ -58,7 +58,7 @@ final class TextNormalizer {
       if !entry.needsCare {
         if entry.classValue != ignorable {
           clusterStart = position
-          clusterCount = count
+          clusterCount = unsafe count
           afterMark = false
           append(entry)
         }
@@ -71,10 +71,10 @@ final class TextNormalizer {
         // Folding treats a base and the marks on it as a whole.
         if !entry.composes && !entry.isMark {
           clusterStart = position
-          clusterCount = count
+          clusterCount = unsafe count
         }
         let next = unsafe endOfCluster(text, position &+ length, end)
-        count = clusterCount
+        unsafe count = clusterCount
         unsafe appendFolded(text + clusterStart, next &- clusterStart, remaining: end &- next)
         position = next
         afterMark = true
@@ -105,11 +105,11 @@ final class TextNormalizer {
       position += bytes
     }
     let folded = ScalarTable.foldedCluster(source)
-    reserve(count + folded.count + remaining + 2)
+    unsafe reserve(count + folded.count + remaining + 2)
     for scalar in folded {
       unsafe scalars[count] = scalar
       unsafe classes[count] = table[scalar].classValue
-      count += 1
+      unsafe count += 1
     }
   }
 
@@ -117,7 +117,7 @@ final class TextNormalizer {
   private func append(_ entry: ScalarTable.Entry) {
     unsafe scalars[count] = entry.scalar
     unsafe classes[count] = entry.classValue
-    count &+= 1
+    unsafe count &+= 1
   }
 
   private func reserve(_ needed: Int) {
