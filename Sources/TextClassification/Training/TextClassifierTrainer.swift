@@ -53,6 +53,7 @@ public struct TextClassifierTrainer: Sendable {
   ) throws(TrainingError) -> Result {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
     Vector.useOneThread()
+    let ngrams = features.ngrams ?? NGramOptions(suiting: texts)
     let classes = try DenseClasses(labels)
     let rows = ValidationSplit(texts, classes: classes.codes, options: split)
     var training = classes.codes
@@ -60,7 +61,7 @@ public struct TextClassifierTrainer: Sendable {
     progress(.extracting)
     let parallelism = Parallelism(threads: threads)
     let matrix = DocumentTermMatrix(
-      texts, options: features.ngrams,
+      texts, options: ngrams,
       minimumDocumentFrequency: features.minimumDocumentFrequency, on: parallelism)
     let scales = FeatureScales(
       matrix.pattern, classes: training, classCount: classes.labels.count, options: features)
@@ -76,9 +77,11 @@ public struct TextClassifierTrainer: Sendable {
       throw .diverged(iterations: fit.convergence.iterations)
     }
     progress(.assembling)
-    let table = featureTable(of: matrix, texts: texts, scales: scales, weights: fit.weights)
+    let table = featureTable(
+      of: (matrix, ngrams), texts: texts, scales: scales, weights: fit.weights)
     var card = ModelCard()
     card.features = features
+    card.features.ngrams = ngrams
     card.training = self.training
     card.split = split
     card.convergence = fit.convergence
@@ -92,14 +95,16 @@ public struct TextClassifierTrainer: Sendable {
 
   /// The features that have a scale, in order of their hashes, with their texts.
   private func featureTable(
-    of matrix: DocumentTermMatrix, texts: TextColumn, scales: FeatureScales, weights: [Float]
+    of source: (matrix: DocumentTermMatrix, ngrams: NGramOptions), texts: TextColumn,
+    scales: FeatureScales, weights: [Float]
   ) -> FeatureTable {
+    let matrix = source.matrix
     let width = scales.width
     let kept = scales.mean.indices.filter { scales.mean[$0] > 0 }
       .sorted { matrix.hashes[$0] < matrix.hashes[$1] }
     let described = NGramTexts(
       of: kept, in: matrix, corpus: texts,
-      scannedWith: (features.ngrams, Parallelism(threads: threads)))
+      scannedWith: (source.ngrams, Parallelism(threads: threads)))
     var ordered: [Float] = []
     ordered.reserveCapacity(kept.count * width)
     for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
