@@ -1,5 +1,3 @@
-package import Tables
-
 /// Rows dealt into folds of equal size and equal shares of the classes, equal texts in one fold.
 package struct StratifiedFolds: Sendable {
   /// The number of folds.

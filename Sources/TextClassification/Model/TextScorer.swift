@@ -46,7 +46,7 @@ final class TextScorer {
     collector.set.removeAll()
     unsafe scanner.scan(text, into: &collector)
     let known = model.width == 1 ? sumScalars() : sumRows()
-    unsafe writeProbabilities(probabilities)
+    unsafe ClassProbabilities.write(margins, to: probabilities)
     return known
   }
 
@@ -87,23 +87,5 @@ final class TextScorer {
     let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
     for margin in 0..<width { margins[margin] = margins[margin] * factor + model.intercept[margin] }
     return known
-  }
-
-  private func writeProbabilities(_ probabilities: UnsafeMutableBufferPointer<Float>) {
-    if model.width == 1 {
-      var small: [Float] = [-abs(margins[0])]
-      unsafe small.withUnsafeMutableBufferPointer { unsafe Vector.exponentiate($0) }
-      let larger = 1 / (1 + small[0])
-      let second = margins[0] >= 0 ? larger : small[0] * larger
-      unsafe probabilities[1] = second
-      unsafe probabilities[0] = margins[0] >= 0 ? small[0] * larger : larger
-      return
-    }
-    let largest = margins.max() ?? 0
-    for margin in margins.indices { unsafe probabilities[margin] = margins[margin] - largest }
-    unsafe Vector.exponentiate(probabilities)
-    var total: Float = 0
-    for margin in margins.indices { unsafe total += probabilities[margin] }
-    for margin in margins.indices { unsafe probabilities[margin] /= total }
   }
 }

@@ -18,13 +18,20 @@ struct SubspaceMinimizer {
   let memory: Int
 
   /// A point reached: coefficients, their margins without intercept, and the intercept.
-  struct Point {
+  struct Point: Sendable {
     /// Rows × width.
     var coefficients: [Float]
     /// K · coefficients, rows × width.
     var margins: [Float]
     /// One number for each margin of a row.
     var intercept: [Double]
+
+    /// The point where every weight is 0.
+    static func zero(rowCount: Int, width: Int) -> Point {
+      let zero = [Float](repeating: 0, count: rowCount * width)
+      return Point(
+        coefficients: zero, margins: zero, intercept: Array(repeating: 0, count: width))
+    }
   }
 
   /// How a search ended.

@@ -29,7 +29,6 @@ struct SubspaceSearch {
     along directions: [(coefficients: [Float], margins: [Float])]
   ) -> (coefficients: [Float], margins: [Float]) {
     let count = directions.count
-    let size = count + loss.width
     let slope = directions.map { Vector.dot($0.coefficients, point.margins) }
     var products = [Double](repeating: 0, count: count * count)
     for row in 0..<count {
@@ -41,64 +40,113 @@ struct SubspaceSearch {
     }
     var steps = [Double](repeating: 0, count: count)
     var margins = point.margins
-    for _ in 0..<3 {
-      var gradient = [Double](repeating: 0, count: size)
-      for row in 0..<count {
-        var penalty = slope[row]
-        for column in 0..<count { penalty += products[row * count + column] * steps[column] }
-        gradient[row] = penalty - Vector.dot(directions[row].margins, residuals)
-      }
-      for (index, residual) in residuals.enumerated() {
-        gradient[count + index % loss.width] -= Double(residual)
-      }
-      var hessian = loss.curvature(along: directions.map(\.margins), probabilities: probabilities)
-      for row in 0..<count {
-        for column in 0..<count {
-          hessian[row * size + column] += products[row * count + column]
-        }
-      }
-      guard let newton = solveRegularized(hessian, gradient) else { break }
+    for _ in 0..<Self.newtonSteps {
+      let system = newtonSystem(directions, products, slope, steps)
       let before = value
-      let decrement = zip(newton, gradient).reduce(0) { $0 + $1.0 * $1.1 }
-      advance(by: newton, directions, products, slope, &steps, &margins)
-      if !(before - value > 0.01 * decrement) || decrement < 1e-3 * abs(before - value) { break }
+      guard descend(system, directions, (products, slope), &steps, &margins) else { break }
+      if before - value < 1e-3 * (system.decrease + 1e-6 * abs(value)) { break }
     }
     return finish(steps, directions, margins)
   }
 
-  /// Takes the Newton step, or the longest half, quarter, … of it that lowers the objective.
-  private mutating func advance(
-    by newton: [Double], _ directions: [(coefficients: [Float], margins: [Float])],
-    _ products: [Double], _ slope: [Double], _ steps: inout [Double], _ margins: inout [Float]
-  ) {
-    let count = directions.count
-    var length = 1.0
-    for attempt in 0..<12 {
-      var newSteps = steps
-      for index in 0..<count { newSteps[index] -= length * newton[index] }
-      var intercept = point.intercept
-      for index in intercept.indices { intercept[index] -= length * newton[count + index] }
-      var newMargins = point.margins
-      for index in 0..<count {
-        Vector.add(Float(newSteps[index]), times: directions[index].margins, to: &newMargins)
+  /// The most Newton steps in one subspace; the last ones change little.
+  private static let newtonSteps = 3
+  /// What the diagonal of the curvature grows by: from its error in single precision to where the
+  /// step is that of the gradient, each tried with ``lengths``.
+  private static let ridges = [1e-6, 1e-4, 1e-2, 1, 100]
+  private static let lengths = [1, 0.5, 0.25]
+
+  /// The slope and curvature along some directions and the intercepts.
+  private struct NewtonSystem {
+    var gradient: [Double]
+    var hessian: [Double]
+
+    /// The step −H⁻¹g with the diagonal of H grown by a share; `nil` where H is not positive.
+    func step(ridge: Double) -> [Double]? {
+      let size = gradient.count
+      var matrix = hessian
+      for index in 0..<size {
+        matrix[index * (size + 1)] = hessian[index * (size + 1)] * (1 + ridge) + 1e-12
       }
-      var penalty = squaredNorm / 2
-      for row in 0..<count {
-        penalty += newSteps[row] * slope[row]
-        for column in 0..<count {
-          penalty += newSteps[row] * newSteps[column] * products[row * count + column] / 2
+      return solvePositiveDefinite(matrix, gradient)?.map { -$0 }
+    }
+
+    /// What a full step promises to lower the objective by, twice.
+    var decrease: Double {
+      guard let step = step(ridge: 1e-6) else { return 0 }
+      return -zip(step, gradient).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+  }
+
+  private func newtonSystem(
+    _ directions: [(coefficients: [Float], margins: [Float])], _ products: [Double],
+    _ slope: [Double], _ steps: [Double]
+  ) -> NewtonSystem {
+    let count = directions.count
+    let size = count + loss.width
+    var gradient = [Double](repeating: 0, count: size)
+    for row in 0..<count {
+      var penalty = slope[row]
+      for column in 0..<count { penalty += products[row * count + column] * steps[column] }
+      gradient[row] = penalty - Vector.dot(directions[row].margins, residuals)
+    }
+    for (index, residual) in residuals.enumerated() {
+      gradient[count + index % loss.width] -= Double(residual)
+    }
+    var hessian = loss.curvature(along: directions.map(\.margins), probabilities: probabilities)
+    for row in 0..<count {
+      for column in 0..<count {
+        hessian[row * size + column] += products[row * count + column]
+      }
+    }
+    return NewtonSystem(gradient: gradient, hessian: hessian)
+  }
+
+  /// Takes the longest Newton step that lowers the objective.
+  ///
+  /// - Returns: Whether there was one; without, the state is as it was.
+  private mutating func descend(
+    _ system: NewtonSystem, _ directions: [(coefficients: [Float], margins: [Float])],
+    _ penalty: (products: [Double], slope: [Double]), _ steps: inout [Double],
+    _ margins: inout [Float]
+  ) -> Bool {
+    let count = directions.count
+    for ridge in Self.ridges {
+      guard let newton = system.step(ridge: ridge) else { continue }
+      for length in Self.lengths {
+        let newSteps = (0..<count).map { steps[$0] + length * newton[$0] }
+        let intercept = point.intercept.indices.map {
+          point.intercept[$0] + length * newton[count + $0]
+        }
+        var newMargins = point.margins
+        for index in 0..<count {
+          Vector.add(Float(newSteps[index]), times: directions[index].margins, to: &newMargins)
+        }
+        let newValue =
+          halfSquaredNorm(newSteps, penalty) + evaluate(margins: newMargins, intercept: intercept)
+        if newValue < value {
+          (steps, margins, point.intercept, value) = (newSteps, newMargins, intercept, newValue)
+          return true
         }
       }
-      let newValue = penalty + evaluate(margins: newMargins, intercept: intercept)
-      if newValue <= value || attempt == 11 {
-        steps = newSteps
-        margins = newMargins
-        point.intercept = intercept
-        value = newValue
-        return
-      }
-      length /= 2
     }
+    _ = evaluate(margins: margins, intercept: point.intercept)
+    return false
+  }
+
+  /// Half of aᵀKa after some steps.
+  private func halfSquaredNorm(
+    _ steps: [Double], _ penalty: (products: [Double], slope: [Double])
+  ) -> Double {
+    let count = steps.count
+    var sum = squaredNorm / 2
+    for row in 0..<count {
+      sum += steps[row] * penalty.slope[row]
+      for column in 0..<count {
+        sum += steps[row] * steps[column] * penalty.products[row * count + column] / 2
+      }
+    }
+    return sum
   }
 
   private mutating func finish(
@@ -128,20 +176,5 @@ struct SubspaceSearch {
     }
     return loss.evaluate(
       margins: total, probabilities: &probabilities, residuals: &residuals)
-  }
-
-  /// Solves for the Newton step, with as small a multiple of the diagonal added as it takes.
-  private func solveRegularized(_ hessian: [Double], _ gradient: [Double]) -> [Double]? {
-    let size = gradient.count
-    var ridge = 1e-9
-    while ridge < 1 {
-      var matrix = hessian
-      for index in 0..<size {
-        matrix[index * (size + 1)] = hessian[index * (size + 1)] * (1 + ridge) + 1e-12
-      }
-      if let step = solvePositiveDefinite(matrix, gradient) { return step }
-      ridge *= 10
-    }
-    return nil
   }
 }
