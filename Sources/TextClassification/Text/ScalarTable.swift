@@ -113,25 +113,29 @@ final class ScalarTable {
       isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)
   }
 
-  /// The folded form of a cluster of source scalars, ignorable ones dropped.
+  /// The folded form of a cluster of source scalars, ignorable ones and joiners dropped.
   ///
   /// - Complexity: O(n) calls of utf8proc; off the fast path.
   static func foldedCluster(_ scalars: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     var pending: [Int32] = []
     for scalar in scalars {
+      let kind = scalarClass(of: scalar)
+      if kind == .ignorable || kind == .joiner { continue }
       if let replacement = override(of: scalar) {
         result += fold(pending).map { UInt32($0) }
         pending.removeAll(keepingCapacity: true)
         result.append(replacement)
-      } else if scalarClass(of: scalar) != .ignorable {
+      } else {
         pending.append(Int32(scalar))
       }
     }
     return result + fold(pending).map { UInt32($0) }
   }
 
-  /// NFKC with case folding, by utf8proc; scalars that it cannot take stay as they are.
+  /// NFKC with case folding, by utf8proc, apostrophes that it brings forth made `'`.
+  ///
+  /// Scalars that utf8proc cannot take stay as they are.
   private static func fold(_ scalars: [Int32]) -> [Int32] {
     guard !scalars.isEmpty else { return [] }
     var output = [Int32](repeating: 0, count: 18 * scalars.count + 8)
@@ -140,7 +144,7 @@ final class ScalarTable {
     orderMarks(&output, total)
     let count = unsafe sentiment_compose(&output, total)
     guard count >= 0 else { return scalars }
-    return Array(output[..<count])
+    return output[..<count].map { $0 == 0x60 || $0 == 0x2BC ? 0x27 : $0 }
   }
 
   /// Puts neighbouring marks in order of their combining classes, equal ones as they come.
