@@ -154,7 +154,7 @@ final class NGramScanner {
     var length = unsafe min(historyCount, options.longestWordSequence &- 1)
     unsafe historyCount = unsafe min(historyCount &+ 1, options.longestWordSequence)
     while length > 0 {
-      let sequence = unsafe NGramHash.extend(history[length &- 1], by: token)
+      let sequence = unsafe NGramHash.append(token, to: history[length &- 1])
       visitor.visit(NGramHash.finish(sequence), .words, last &- 1 &- length..<last)
       unsafe history[length] = sequence
       length &-= 1
