@@ -122,7 +122,7 @@ final class NGramScanner {
       if unsafe classes[position] == ScalarClass.emojiModifier.rawValue {
         position += 1
       } else if unsafe classes[position] == ScalarClass.joiner.rawValue, position + 1 < end,
-        unsafe classes[position + 1] != ScalarClass.space.rawValue
+        unsafe classes[position + 1] == ScalarClass.emoji.rawValue
       {
         position += 2
       } else {
