@@ -168,10 +168,11 @@ final class NGramScanner {
     of word: Range<Int>, into visitor: inout Visitor
   ) {
     let scalars = unsafe normalizer.scalars
-    let shortest = options.shortestInWord
     let longest = options.longestInWord
     // Positions one before and one after the word stand for its ends.
     for start in word.lowerBound &- 1..<word.upperBound {
+      // An end alone says nothing.
+      let shortest = start < word.lowerBound ? max(2, options.shortestInWord) : options.shortestInWord
       var hash = NGramHash.seed(.wordCharacters)
       var length = 0
       var position = start

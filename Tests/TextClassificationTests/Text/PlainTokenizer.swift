@@ -76,9 +76,9 @@ struct PlainTokenizer {
   private func characters(of word: [UInt32]) -> [PlainNGram] {
     guard options.longestInWord >= options.shortestInWord else { return [] }
     let spaced = [0x20] + word + [0x20]
-    return windows(of: spaced, options.shortestInWord..<options.longestInWord + 1).map {
-      PlainNGram(kind: .wordCharacters, scalars: $0)
-    }
+    return windows(of: spaced, options.shortestInWord..<options.longestInWord + 1)
+      .filter { $0 != [0x20] }
+      .map { PlainNGram(kind: .wordCharacters, scalars: $0) }
   }
 
   private func windows<Item>(of items: [Item], _ lengths: Range<Int>) -> [[Item]] {
