@@ -122,7 +122,7 @@ final class NGramScanner {
       if unsafe classes[position] == ScalarClass.emojiModifier.rawValue {
         position += 1
       } else if unsafe classes[position] == ScalarClass.joiner.rawValue, position + 1 < end,
-        unsafe classes[position + 1] != ScalarClass.space.rawValue
+        unsafe classes[position + 1] == ScalarClass.emoji.rawValue
       {
         position += 2
       } else {
@@ -154,7 +154,7 @@ final class NGramScanner {
     var length = unsafe min(historyCount, options.longestWordSequence &- 1)
     unsafe historyCount = unsafe min(historyCount &+ 1, options.longestWordSequence)
     while length > 0 {
-      let sequence = unsafe NGramHash.extend(history[length &- 1], by: token)
+      let sequence = unsafe NGramHash.append(token, to: history[length &- 1])
       visitor.visit(NGramHash.finish(sequence), .words, last &- 1 &- length..<last)
       unsafe history[length] = sequence
       length &-= 1
@@ -168,10 +168,11 @@ final class NGramScanner {
     of word: Range<Int>, into visitor: inout Visitor
   ) {
     let scalars = unsafe normalizer.scalars
-    let shortest = options.shortestInWord
     let longest = options.longestInWord
     // Positions one before and one after the word stand for its ends.
     for start in word.lowerBound &- 1..<word.upperBound {
+      // An end alone says nothing.
+      let shortest = start < word.lowerBound ? max(2, options.shortestInWord) : options.shortestInWord
       var hash = NGramHash.seed(.wordCharacters)
       var length = 0
       var position = start

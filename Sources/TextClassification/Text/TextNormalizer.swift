@@ -37,7 +37,7 @@ final class TextNormalizer {
 
   private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
     let ascii = unsafe table.firstPage
-    let ignorable = ScalarClass.ignorable.rawValue
+    let joiner = ScalarClass.joiner.rawValue
     var position = 0
     var clusterStart = 0
     var clusterCount = 0
@@ -56,11 +56,17 @@ final class TextNormalizer {
       let (scalar, length) = unsafe decodeScalar(text + position, end &- position)
       let entry = table[scalar]
       if !entry.needsCare {
-        if entry.classValue != ignorable {
+        if entry.classValue < joiner {
           clusterStart = position
           clusterCount = unsafe count
           afterMark = false
           append(entry)
+        } else if entry.classValue == joiner, isAfterEmoji {
+          append(entry)
+          // What folding sees next stands alone: nothing composes with a joiner.
+          clusterStart = position &+ length
+          clusterCount = unsafe count
+          afterMark = false
         }
         position &+= length
       } else if entry.isMark && !entry.composes && !entry.isSlow && !afterMark {
@@ -82,14 +88,22 @@ final class TextNormalizer {
     }
   }
 
+  /// Whether a joiner now would have an emoji to join.
+  private var isAfterEmoji: Bool {
+    guard unsafe count > 0 else { return false }
+    let kind = unsafe classes[count &- 1]
+    return kind == ScalarClass.emoji.rawValue || kind == ScalarClass.emojiModifier.rawValue
+  }
+
   /// The position of the first scalar from `position` on that begins a cluster of its own.
   private func endOfCluster(_ text: UnsafePointer<UInt8>, _ position: Int, _ end: Int) -> Int {
     var position = position
     while position < end {
       let (scalar, length) = unsafe decodeScalar(text + position, end - position)
       let entry = table[scalar]
-      let isIgnorable = entry.classValue == ScalarClass.ignorable.rawValue
-      guard entry.composes || entry.isMark || isIgnorable else { break }
+      // No cluster that needs folding ends with an emoji, so a joiner joins nothing here.
+      let isDropped = entry.classValue >= ScalarClass.joiner.rawValue
+      guard entry.composes || entry.isMark || isDropped else { break }
       position += length
     }
     return position
