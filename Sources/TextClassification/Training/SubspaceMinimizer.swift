@@ -54,31 +54,30 @@ struct SubspaceMinimizer {
   /// - Returns: The point reached, and whether the stopping rule was met.
   /// - Complexity: One call of `apply` an iteration, and one more for a start other than zero.
   func minimize(
-    from start: Point, apply: ([Float]) -> [Float], report: (Convergence) -> Void
+    from start: Point, apply: @escaping ([Float]) -> [Float], report: (Convergence) -> Void
   ) -> Outcome {
     var search = SubspaceSearch(loss: loss, point: start)
+    // The gradient leaves the intercept out, and could vanish only because it is not fitted.
+    search.fitIntercept()
+    var metric = GradientMetric(loss, apply: apply)
     var subspace = Subspace(on: loss.parallelism)
-    var firstNorm = start.isZero ? nil : normAtZero(apply)
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: 1)
     while true {
-      let gradient = Vector.combination(
-        search.point.coefficients, [-1], [search.residuals], on: loss.parallelism)
-      let step = preconditioned(gradient, search.probabilities)
-      let margins = apply(step)
-      let norm = max(0, Vector.dot(gradient, margins)).squareRoot()
-      firstNorm = firstNorm ?? norm
+      let (direction, margins, norm) = metric.steepest(at: search)
       convergence.objective = search.value
-      convergence.gradientNorm = firstNorm.map { $0 > 0 ? norm / $0 : 0 } ?? 0
+      convergence.gradientNorm = norm
       convergence.status = rule.status(of: convergence)
       report(convergence)
       if convergence.status != .running { break }
       let before = search.value
-      subspace.insert(step.scaled(by: 1 / norm), margins: margins.scaled(by: 1 / norm))
+      let length = max(0, Vector.dot(direction, margins)).squareRoot()
+      subspace.insert(
+        direction.scaled(by: 1 / length), margins: margins.scaled(by: 1 / length))
       let taken = search.descend(along: subspace)
       convergence.iterations += 1
-      if !search.value.isFinite || before - search.value <= 1e-9 * abs(before) {
-        convergence.objective = search.value
-        convergence.status = search.value.isFinite ? .stalled : .diverged
+      convergence.objective = search.value
+      if before - search.value <= 1e-9 * abs(before) {
+        convergence.status = .stalled
         break
       }
       remember(taken, in: &subspace)
@@ -96,29 +95,6 @@ struct SubspaceMinimizer {
     guard length > 0 else { return }
     subspace.insert(move.scaled(by: 1 / length), margins: margins.scaled(by: 1 / length))
     if subspace.count > memory { subspace.removeLast() }
-  }
-
-  /// The norm of the gradient where all weights are zero, which progress is measured by.
-  private func normAtZero(_ apply: ([Float]) -> [Float]) -> Double {
-    var zero = SubspaceSearch(
-      loss: loss, point: .zero(rowCount: loss.classes.count, width: loss.width))
-    _ = zero.descend(along: Subspace(on: loss.parallelism))
-    let gradient = zero.residuals.scaled(by: -1)
-    return max(0, Vector.dot(gradient, apply(preconditioned(gradient, zero.probabilities))))
-      .squareRoot()
-  }
-
-  /// The gradient scaled by the inverse of 1 + each margin's curvature, as if K were diagonal.
-  private func preconditioned(_ gradient: [Float], _ probabilities: [Float]) -> [Float] {
-    var result = gradient
-    let width = loss.width
-    for row in loss.classes.indices {
-      for index in row * width..<(row + 1) * width {
-        let probability = probabilities[index]
-        result[index] /= 1 + loss.weights[row] * probability * (1 - probability)
-      }
-    }
-    return result
   }
 }
 

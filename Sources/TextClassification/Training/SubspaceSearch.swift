@@ -50,6 +50,11 @@ struct SubspaceSearch {
     return state.steps
   }
 
+  /// Minimises over the intercept alone.
+  mutating func fitIntercept() {
+    _ = descend(along: Subspace(on: loss.parallelism))
+  }
+
   /// The slope and curvature along some directions and the intercepts.
   private struct NewtonSystem {
     var gradient: [Double]
