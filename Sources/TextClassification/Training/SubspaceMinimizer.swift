@@ -71,10 +71,6 @@ struct SubspaceMinimizer {
       let fresh = Direction(coefficients: step, margins: margins).scaled(by: 1 / norm)
       let tried = [fresh] + directions
       let move = search.descend(along: tried.map { ($0.coefficients, $0.margins) })
-      if !search.value.isFinite {
-        convergence.status = .diverged
-        break
-      }
       if before - search.value <= 1e-9 * abs(before) && iteration > 0 {
         convergence.status = .stalled
         break

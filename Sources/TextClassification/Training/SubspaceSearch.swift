@@ -66,14 +66,16 @@ struct SubspaceSearch {
     return finish(steps, directions, margins)
   }
 
-  /// Takes the Newton step, or the longest half, quarter, … of it that lowers the objective.
+  /// Takes the Newton step, or the longest half, quarter, … of it that does not raise the objective.
+  ///
+  /// Where none is found the point stays as it was.
   private mutating func advance(
     by newton: [Double], _ directions: [(coefficients: [Float], margins: [Float])],
     _ products: [Double], _ slope: [Double], _ steps: inout [Double], _ margins: inout [Float]
   ) {
     let count = directions.count
     var length = 1.0
-    for attempt in 0..<12 {
+    for _ in 0..<12 {
       var newSteps = steps
       for index in 0..<count { newSteps[index] -= length * newton[index] }
       var intercept = point.intercept
@@ -90,7 +92,7 @@ struct SubspaceSearch {
         }
       }
       let newValue = penalty + evaluate(margins: newMargins, intercept: intercept)
-      if newValue <= value || attempt == 11 {
+      if newValue <= value {
         steps = newSteps
         margins = newMargins
         point.intercept = intercept
@@ -99,6 +101,8 @@ struct SubspaceSearch {
       }
       length /= 2
     }
+    // The probabilities and residuals are those of the last try.
+    _ = evaluate(margins: margins, intercept: point.intercept)
   }
 
   private mutating func finish(
@@ -107,7 +111,7 @@ struct SubspaceSearch {
   ) -> (coefficients: [Float], margins: [Float]) {
     var move = [Float](repeating: 0, count: margins.count)
     var marginMove = move
-    for (step, direction) in zip(steps, directions) {
+    for (step, direction) in zip(steps, directions) where step != 0 {
       Vector.add(Float(step), times: direction.coefficients, to: &move)
       Vector.add(Float(step), times: direction.margins, to: &marginMove)
     }
