@@ -51,6 +51,8 @@ struct SubspaceMinimizer {
     from start: Point, apply: ([Float]) -> [Float], report: (Convergence) -> Void
   ) -> Outcome {
     var search = SubspaceSearch(loss: loss, point: start)
+    // The gradient below leaves the intercept out, and may vanish only because it is not fitted.
+    _ = search.descend(along: [])
     var directions: [Direction] = []
     var firstNorm = 0.0
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: .infinity)
