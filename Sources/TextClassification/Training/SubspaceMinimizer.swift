@@ -54,24 +54,20 @@ struct SubspaceMinimizer {
     // The gradient below leaves the intercept out, and may vanish only because it is not fitted.
     _ = search.descend(along: [])
     var directions: [Direction] = []
-    var firstNorm = 0.0
+    var metric = GradientMetric()
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: .infinity)
     for iteration in 0... {
       var gradient = search.point.coefficients
       Vector.add(-1, times: search.residuals, to: &gradient)
-      let step = preconditioned(gradient, search.probabilities)
-      let margins = apply(step)
-      let norm = max(0, Vector.dot(gradient, margins)).squareRoot()
-      if iteration == 0 { firstNorm = norm }
+      let (fresh, norm) = steepest(gradient, search.probabilities, in: &metric, apply: apply)
       convergence = Convergence(
         iterations: iteration, objective: search.value,
-        gradientNorm: firstNorm > 0 ? norm / firstNorm : 0)
+        gradientNorm: metric.firstNorm == 0 ? 0 : norm / metric.firstNorm)
       convergence.status = rule.status(of: convergence)
       report(convergence)
       if convergence.status != .running { break }
       let before = search.value
-      let fresh = Direction(coefficients: step, margins: margins).scaled(by: 1 / norm)
-      let tried = [fresh] + directions
+      let tried = [fresh.scaled(by: 1 / norm)] + directions
       let move = search.descend(along: tried.map { ($0.coefficients, $0.margins) })
       if before - search.value <= 1e-9 * abs(before) && iteration > 0 {
         convergence.status = .stalled
@@ -84,6 +80,50 @@ struct SubspaceMinimizer {
       if directions.count > memory { directions.removeLast() }
     }
     return Outcome(point: search.point, convergence: convergence)
+  }
+
+  /// How gradients are measured, and the first one, which the others are compared with.
+  private struct GradientMetric {
+    var isPreconditioned = true
+    var firstGradient: [Float]?
+    var firstNorm = 0.0
+  }
+
+  /// The direction of a gradient, preconditioned as long as that helps, and its norm.
+  ///
+  /// The product of the preconditioned gradient with the gradient estimates twice what is left to
+  /// gain, and for a diagonal K is at least its product with itself. Where it is less, K couples
+  /// rows of very different curvature; the direction may then even lead uphill, and from there on
+  /// the search goes along the gradient itself. NaN passes through.
+  private func steepest(
+    _ gradient: [Float], _ probabilities: [Float], in metric: inout GradientMetric,
+    apply: ([Float]) -> [Float]
+  ) -> (direction: Direction, norm: Double) {
+    let isFirst = metric.firstGradient == nil
+    var square = 0.0
+    var direction = Direction(coefficients: gradient, margins: [])
+    if metric.isPreconditioned {
+      direction.coefficients = preconditioned(gradient, probabilities)
+      direction.margins = apply(direction.coefficients)
+      square = Vector.dot(gradient, direction.margins)
+      if square < Vector.dot(direction.coefficients, direction.margins) {
+        metric.isPreconditioned = false
+        direction.coefficients = gradient
+        if let first = metric.firstGradient {
+          metric.firstNorm = max(0, Vector.dot(first, apply(first))).squareRoot()
+        }
+      }
+    }
+    if !metric.isPreconditioned {
+      direction.margins = apply(gradient)
+      square = Vector.dot(gradient, direction.margins)
+    }
+    let norm = (square < 0 ? 0 : square).squareRoot()
+    if isFirst {
+      metric.firstGradient = gradient
+      metric.firstNorm = norm
+    }
+    return (direction, norm)
   }
 
   /// The gradient scaled by the inverse of 1 + each margin's curvature, as if K were diagonal.
