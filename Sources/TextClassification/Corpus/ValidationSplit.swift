@@ -100,5 +100,5 @@ func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     hash = unsafe NGramHash.extend(hash, by: UInt64(bytes[index]))
     index += 1
   }
-  return NGramHash.finish(hash)
+  return hash
 }

@@ -19,7 +19,9 @@ struct CorpusMatrix: Sendable {
     self.texts = texts
     ngrams = options.ngrams ?? NGramOptions(suiting: texts)
     matrix = DocumentTermMatrix(
-      texts, options: ngrams, minimumDocumentFrequency: options.minimumDocumentFrequency,
+      texts, options: ngrams,
+      minimumDocumentFrequency: options.minimumDocumentFrequency
+        ?? (NGramOptions.areLong(texts) ? 3 : 2),
       on: parallelism)
     self.parallelism = parallelism
   }
@@ -40,6 +42,6 @@ struct CorpusMatrix: Sendable {
     for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
     return FeatureTable(
       hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
-      weights: ordered, kinds: described.kinds, texts: described.texts)
+      weights: ordered, texts: described.texts)
   }
 }

@@ -10,6 +10,8 @@ package struct DocumentTermMatrix: Sendable {
   package let hashes: [UInt64]
   /// Texts × n-grams.
   package let pattern: SparsePattern
+  /// In how many texts an n-gram had to occur to be kept.
+  package let minimumDocumentFrequency: Int
 
   /// Scans the texts and keeps the n-grams that occur in enough of them.
   ///
@@ -23,6 +25,7 @@ package struct DocumentTermMatrix: Sendable {
     _ texts: TextColumn, options: NGramOptions, minimumDocumentFrequency minimum: Int,
     on parallelism: Parallelism
   ) {
+    minimumDocumentFrequency = minimum
     let blocks = Self.occurrences(in: texts, options, on: parallelism)
     let partitions = unsafe [CountedPartition](
       unsafeUninitializedCapacity: OccurrenceBlock.partitionCount

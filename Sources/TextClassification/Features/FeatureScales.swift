@@ -5,15 +5,16 @@ internal import LinearAlgebra
 ///
 /// The squared scale of feature j for class c is
 ///
-///     s²_jc = idfShare · idf_j² + ratioShare · r_jc²
+///     s²_jc = factor² · (idfShare · idf_j² + ratioShare · r_jc²)
 ///     idf_j = 1 + log((1 + n) / (1 + df_j))
-///     r_jc  = log( ((α + n_jc) / Σ_k (α + n_kc)) / ((α + n_jc̄) / Σ_k (α + n_kc̄)) )
+///     r_jc  = log( ((α + n_jc) / (2α + n_c)) / ((α + n_jc̄) / (2α + n_c̄)) )
 ///
-/// with n the number of training texts, df_j those that hold j, n_jc those of class c that do, c̄
-/// the other classes and α the smoothing. The ratio is the naive-Bayes log-count ratio of Wang &
-/// Manning (2012); a penalty of w²/s² on a weight of the unscaled features is the same as scaling
-/// the features, and the sum of two squared scales is the same as joining two scaled copies.
-/// Features that occur in too few training texts have scale 0.
+/// with n the number of training texts, n_c those of class c, df_j those that hold j, n_jc those
+/// of class c that do, c̄ the other classes, α the smoothing, and a factor of j's family. The ratio
+/// is the naive-Bayes log-count ratio of Wang & Manning (2012) over texts; a penalty of w²/s² on a
+/// weight of the unscaled features is the same as scaling the features, and the sum of two squared
+/// scales is the same as joining two scaled copies. Features that occur in too few training texts
+/// have scale 0.
 struct FeatureScales: Sendable {
   /// s²: features × width.
   let squared: [Float]
@@ -25,34 +26,38 @@ struct FeatureScales: Sendable {
   /// Computes the scales from the training rows.
   ///
   /// - Parameters:
-  ///   - pattern: Rows × features.
+  ///   - matrix: Rows × features.
   ///   - classes: The class of each row, or −1 for a row that is not for training.
   ///   - classCount: The number of classes.
-  ///   - options: The shares and the smoothing.
+  ///   - options: The shares, the smoothing and the factors.
   /// - Complexity: O(nonzeros + features · classes).
-  init(_ pattern: SparsePattern, classes: [Int32], classCount: Int, options: FeatureOptions) {
+  init(
+    _ matrix: DocumentTermMatrix, classes: [Int32], classCount: Int, options: FeatureOptions
+  ) {
     let width = classCount == 2 ? 1 : classCount
+    let pattern = matrix.pattern
     let counts = ClassCounts(pattern, classes: classes, classCount: classCount)
-    let rows = Float(classes.count(where: { $0 >= 0 }))
+    let rows = counts.rows.reduce(0, +)
+    let minimum = Float(matrix.minimumDocumentFrequency)
     let smoothing = options.ratioSmoothing
-    let added = smoothing * Float(pattern.columnCount)
-    let grandTotal = counts.totals.reduce(0, +)
+    let factors = options.squaredFactors
     var squared = [Float](repeating: 0, count: pattern.columnCount * width)
     var mean = [Float](repeating: 0, count: pattern.columnCount)
     for feature in 0..<pattern.columnCount {
       let frequency = counts.frequency(of: feature)
-      if frequency < Float(options.minimumDocumentFrequency) { continue }
+      if frequency < minimum { continue }
       let idf = 1 + log((1 + rows) / (1 + frequency))
+      let factor = factors[Int(matrix.hashes[feature] & 15)]
       for margin in 0..<width {
         let ownClass = width == 1 ? 1 : margin
         let own = counts[feature, ownClass]
-        let ownShare = (smoothing + own) / (added + counts.totals[ownClass])
+        let ownShare = (smoothing + own) / (2 * smoothing + counts.rows[ownClass])
         let otherShare =
-          (smoothing + frequency - own) / (added + grandTotal - counts.totals[ownClass])
+          (smoothing + frequency - own) / (2 * smoothing + rows - counts.rows[ownClass])
         let ratio = log(ownShare / otherShare)
         let scale = options.idfShare * idf * idf + options.ratioShare * ratio * ratio
-        squared[feature * width + margin] = scale
-        mean[feature] += scale / Float(width)
+        squared[feature * width + margin] = factor * scale
+        mean[feature] += factor * scale / Float(width)
       }
     }
     self.squared = squared
@@ -65,8 +70,8 @@ struct FeatureScales: Sendable {
 struct ClassCounts: Sendable {
   private let counts: [Float]
   private let classCount: Int
-  /// The sum over the features, by class.
-  let totals: [Float]
+  /// The number of training texts of each class.
+  let rows: [Float]
 
   init(_ pattern: SparsePattern, classes: [Int32], classCount: Int) {
     var counts = [Float](repeating: 0, count: pattern.columnCount * classCount)
@@ -83,11 +88,11 @@ struct ClassCounts: Sendable {
         }
       }
     }
-    var totals = [Double](repeating: 0, count: classCount)
-    for (index, count) in counts.enumerated() { totals[index % classCount] += Double(count) }
+    var rows = [Float](repeating: 0, count: classCount)
+    for label in classes where label >= 0 { rows[Int(label)] += 1 }
     self.counts = counts
     self.classCount = classCount
-    self.totals = totals.map { Float($0) }
+    self.rows = rows
   }
 
   /// The number of texts of a class that hold a feature.

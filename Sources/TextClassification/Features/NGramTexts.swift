@@ -1,12 +1,10 @@
 internal import LinearAlgebra
 internal import Tables
 
-/// What the features of a matrix look like: the text and family of each n-gram.
+/// What the features of a matrix look like: the text of each n-gram.
 struct NGramTexts: Sendable {
   /// The text of each feature: words joined by a space; ends of words as spaces.
   var texts: TextColumn
-  /// The family of each feature, as raw ``NGramKind``.
-  var kinds: [UInt8]
 
   /// Reads the texts of some n-grams from the first text of the corpus that holds each.
   ///
@@ -44,20 +42,14 @@ struct NGramTexts: Sendable {
       for text in piece { ordered[text.place] = text }
     }
     var column = TextColumn()
-    kinds = []
-    kinds.reserveCapacity(features.count)
-    for found in ordered {
-      column.append(found?.text ?? "")
-      kinds.append(found?.kind.rawValue ?? 0)
-    }
+    for found in ordered { column.append(found?.text ?? "") }
     texts = column
   }
 }
 
-/// One n-gram's text, and its place among those wanted.
+/// An n-gram's text, and its place among those wanted.
 private struct FoundText: Sendable {
   var place: Int
-  var kind: NGramKind
   var text: String
 }
 
@@ -109,37 +101,14 @@ private struct NGramTextFinder: NGramVisitor {
     unsafe scanner.scan(text, into: &self)
   }
 
-  mutating func visit(_ hash: UInt64, _ kind: NGramKind, _ range: Range<Int>) {
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
+    find(hash, as: hash, range)
+    find(NGramHash.repeated(hash), as: hash, range)
+  }
+
+  /// Notes the text of an n-gram if it is wanted, written as that of another.
+  private mutating func find(_ hash: UInt64, as written: UInt64, _ range: Range<Int>) {
     guard let place = open.removeValue(forKey: hash) else { return }
-    found.append(FoundText(place: place, kind: kind, text: scanner.text(of: range, kind)))
-  }
-}
-
-extension NGramScanner {
-  /// The text of an n-gram of the text being scanned, asked for while it is being visited.
-  func text(of range: Range<Int>, _ kind: NGramKind) -> String {
-    var string = ""
-    switch kind {
-    case .words:
-      for token in range {
-        if token > range.lowerBound { string += " " }
-        unsafe append(tokens[token], to: &string)
-      }
-    case .wordCharacters:
-      // The word is the last token so far; what stands beside it is its end, written as a space.
-      guard let word = unsafe tokens.last else { return string }
-      if range.lowerBound < word.lowerBound { string += " " }
-      append(range.clamped(to: word), to: &string)
-      if range.upperBound > word.upperBound { string += " " }
-    case .runCharacters:
-      append(range, to: &string)
-    }
-    return string
-  }
-
-  private func append(_ range: Range<Int>, to string: inout String) {
-    for position in range {
-      string.unicodeScalars.append(unsafe Unicode.Scalar(normalizer.scalars[position]) ?? " ")
-    }
+    found.append(FoundText(place: place, text: scanner.text(of: written, range)))
   }
 }

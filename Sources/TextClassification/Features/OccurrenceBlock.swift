@@ -60,13 +60,20 @@ final class OccurrenceBlock: @unchecked Sendable {
   }
 }
 
-/// Collects distinct n-grams of one text.
+/// Collects the distinct n-grams of one text.
 struct NGramCollector: NGramVisitor {
   let set = NGramSet()
 
   @inline(__always)
-  mutating func visit(_ hash: UInt64, _ kind: NGramKind, _ range: Range<Int>) {
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
     set.insert(hash)
+  }
+
+  /// Leaves the distinct n-grams of a text in the set, repetitions included.
+  mutating func collect(_ text: UnsafeBufferPointer<UInt8>, with scanner: NGramScanner) {
+    set.removeAll()
+    unsafe scanner.scan(text, into: &self)
+    set.addRepeated(scanner.options)
   }
 }
 
@@ -92,9 +99,8 @@ final class OccurrenceCollector {
     var rowEnds: [Int] = []
     rowEnds.reserveCapacity(rows.count)
     for row in rows {
-      collector.set.removeAll()
       let text = unsafe UnsafeBufferPointer(rebasing: bytes[offsets[row]..<offsets[row + 1]])
-      unsafe scanner.scan(text, into: &collector)
+      unsafe collector.collect(text, with: scanner)
       unsafe append(collector.set.hashes, collector.set.count)
       rowEnds.append(count)
     }

@@ -8,8 +8,6 @@ struct FeatureTable: Sendable {
   var scales: [Float]
   /// The weights: features × width.
   var weights: [Float]
-  /// The family of each, as raw ``NGramKind``.
-  var kinds: [UInt8]
   /// The text of each.
   var texts: TextColumn
 

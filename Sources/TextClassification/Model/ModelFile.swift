@@ -8,7 +8,6 @@ struct ModelFile: Sendable {
   private enum Name {
     static let hashes = "ngram.hash"
     static let scales = "ngram.scale"
-    static let kinds = "ngram.kind"
     static let offsets = "ngram.text.offsets"
     static let texts = "ngram.text"
     static let weights = "weights"
@@ -28,7 +27,6 @@ struct ModelFile: Sendable {
   let hashes: MappedTensor<UInt64>
   let scales: MappedTensor<Float>
   let weights: MappedTensor<Float>
-  private let kinds: MappedTensor<UInt8>
   private let offsets: MappedTensor<UInt64>
   private let texts: MappedTensor<UInt8>
 
@@ -49,7 +47,6 @@ struct ModelFile: Sendable {
     let count = hashes.count
     scales = try file.tensor(Name.scales, of: Float.self, shape: [count])
     weights = try file.tensor(Name.weights, of: Float.self, shape: [count, width])
-    kinds = try file.tensor(Name.kinds, of: UInt8.self, shape: [count])
     offsets = try file.tensor(Name.offsets, of: UInt64.self, shape: [count + 1])
     texts = try file.tensor(Name.texts, of: UInt8.self, shape: [nil])
     intercept = try file.tensor(Name.intercept, of: Float.self, shape: [width]).values()
@@ -78,7 +75,7 @@ struct ModelFile: Sendable {
     }
     return FeatureTable(
       hashes: hashes.values(), scales: scales.values(), weights: weights.values(),
-      kinds: kinds.values(), texts: column)
+      texts: column)
   }
 }
 
@@ -108,7 +105,6 @@ extension ModelFile {
       SafetensorsTensor(Name.weights, shape: [table.count, width], values: table.weights),
       SafetensorsTensor(
         Name.intercept, shape: [width], values: classifier.model.intercept),
-      SafetensorsTensor(Name.kinds, shape: [table.count], values: table.kinds),
       SafetensorsTensor(Name.texts, shape: [bytes.count], values: bytes),
     ]
     try SafetensorsWriter(tensors: tensors, metadata: metadata).write(to: path, overwriting: true)

@@ -43,8 +43,7 @@ final class TextScorer {
   func score(
     _ text: UnsafeBufferPointer<UInt8>, probabilities: UnsafeMutableBufferPointer<Float>
   ) -> Int {
-    collector.set.removeAll()
-    unsafe scanner.scan(text, into: &collector)
+    unsafe collector.collect(text, with: scanner)
     let known = model.width == 1 ? sumScalars() : sumRows()
     unsafe ClassProbabilities.write(margins, to: probabilities)
     return known

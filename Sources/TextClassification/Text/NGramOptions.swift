@@ -2,14 +2,22 @@ package import Tables
 
 /// Which n-grams of a text become features.
 public struct NGramOptions: Codable, Equatable, Sendable {
-  /// The longest sequence of words, at least 0; sequences from 1 word on are taken.
-  public var longestWordSequence = 2
+  /// The longest sequence of words, at least 1.
+  public var longestWordSequence = 3
   /// The shortest sequence of characters inside a word, at least 1.
-  public var shortestInWord = 2
+  public var shortestInWord = 1
   /// The longest sequence of characters inside a word; 0 takes none.
   public var longestInWord = 5
-  /// The longest sequence of characters in text without spaces, at least 0.
+  /// The longest sequence of characters in text without spaces, at least 1.
   public var longestInRun = 4
+  /// How many words apart the words of a pair may be; 0 takes no pairs.
+  public var pairDistance = 5
+  /// How many characters of the words of a pair count.
+  public var stemLength = 4
+  /// Whether an n-gram's second occurrence in a text is a feature for text without spaces.
+  public var countsRepeatedRuns = true
+  /// Whether it is one for words.
+  public var countsRepeatedWords = false
 
   /// The n-grams that suit short texts.
   public init() {}
@@ -17,16 +25,32 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// The mean length of a text in bytes from which texts count as long.
   private static let longTextBytes = 500
 
+  /// Whether the texts of a corpus are long.
+  ///
+  /// - Parameter texts: The corpus.
+  static func areLong(_ texts: TextColumn) -> Bool {
+    texts.byteCount >= longTextBytes * max(1, texts.count)
+  }
+
   /// The n-grams that suit a corpus.
   ///
-  /// Short texts gain from sequences of characters, which reach words never seen. Long ones hold
-  /// enough known words, gain from sequences of three, and would have ten times the features.
+  /// Short texts gain from sequences of characters, which reach words never seen, and from pairs
+  /// of words. Long ones hold enough known words and would have ten times the features; in them it
+  /// tells how often a word stands.
   ///
   /// - Parameter texts: The training corpus.
   package init(suiting texts: TextColumn) {
-    if texts.byteCount >= Self.longTextBytes * max(1, texts.count) {
-      longestWordSequence = 3
+    if Self.areLong(texts) {
       longestInWord = 0
+      pairDistance = 0
+      countsRepeatedWords = true
     }
+  }
+
+  /// Whether every number is one that a text can be scanned with.
+  var isValid: Bool {
+    (1...16).contains(longestWordSequence) && (1...64).contains(shortestInWord)
+      && (0...64).contains(longestInWord) && (1...64).contains(longestInRun)
+      && (0...64).contains(pairDistance) && (1...64).contains(stemLength)
   }
 }

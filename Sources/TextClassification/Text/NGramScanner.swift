@@ -3,177 +3,156 @@ protocol NGramVisitor {
   /// Receives one n-gram.
   ///
   /// - Parameters:
-  ///   - hash: The n-gram's hash.
-  ///   - kind: Its family.
-  ///   - range: Its tokens for words, its scalars otherwise.
-  mutating func visit(_ hash: UInt64, _ kind: NGramKind, _ range: Range<Int>)
+  ///   - hash: The n-gram's hash, which tells its family.
+  ///   - range: Its tokens for families of words, its scalars for families of characters.
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>)
 }
 
-/// Splits a text into tokens and visits its n-grams, hashing as it goes.
+/// Visits the n-grams of a text, hashing as it goes.
 ///
-/// A text is cut at white space into chunks. A chunk of a script that puts spaces between words is
-/// cut into words (with inner apostrophes), numbers, emoji (whole joined sequences) and runs of
-/// one punctuation mark; its n-grams are sequences of these tokens, and sequences of characters
-/// inside words. A chunk that holds kana, Han, Thai or the like gives sequences of its characters
-/// instead, which need no dictionary.
+/// The families are those of ``NGramKind``. Which of them a text gives follows from its options
+/// and its scripts.
 ///
 /// A class for the sake of its buffers; each thread owns its own.
 @safe
 final class NGramScanner {
-  /// The longest part of a punctuation run that still makes a difference.
-  private static let longestSymbolRun = 3
-
   let options: NGramOptions
-  let normalizer = TextNormalizer()
-  /// The scalar ranges of the tokens of the last text.
-  @exclusivity(unchecked) private(set) var tokens: [Range<Int>] = []
-  /// The hashes of the last tokens, newest first, as far as a sequence may reach back.
-  @exclusivity(unchecked) private var history: [UInt64]
-  @exclusivity(unchecked) private var historyCount = 0
+  let tokenizer: Tokenizer
+  var normalizer: TextNormalizer { tokenizer.normalizer }
+  private let negations: NegationWords
 
   /// A scanner of the n-grams that `options` name.
   init(options: NGramOptions) {
     self.options = options
-    unsafe history = Array(repeating: 0, count: max(1, options.longestWordSequence))
+    tokenizer = Tokenizer(stemLength: options.stemLength)
+    negations = NegationWords()
   }
 
-  /// Visits every n-gram of a text, in order of its tokens.
+  /// Visits every n-gram of a text, family by family.
   ///
+  /// - Parameters:
+  ///   - text: UTF-8.
+  ///   - visitor: Receives the n-grams.
   /// - Complexity: O(n · orders).
   func scan<Visitor: NGramVisitor>(_ text: UnsafeBufferPointer<UInt8>, into visitor: inout Visitor)
   {
-    unsafe normalizer.normalize(text)
-    unsafe tokens.removeAll(keepingCapacity: true)
-    unsafe historyCount = 0
-    let classes = unsafe normalizer.classes
-    let end = unsafe normalizer.count
-    var position = 0
-    while position < end {
-      let start = position
-      var hasUnspaced = false
-      while position < end, unsafe classes[position] != ScalarClass.space.rawValue {
-        if unsafe classes[position] == ScalarClass.unspaced.rawValue { hasUnspaced = true }
-        position &+= 1
+    unsafe tokenizer.tokenize(text)
+    if unsafe tokenizer.count > 0 {
+      visitSequences(into: &visitor)
+      visitMarkedWords(into: &visitor)
+      if options.pairDistance > 0 { visitPairs(into: &visitor) }
+      if options.longestInWord > 0 { visitCharactersInWords(into: &visitor) }
+    }
+    if unsafe !tokenizer.runs.isEmpty { scanRuns(into: &visitor) }
+  }
+
+  // MARK: - Families of words
+
+  /// Visits the words and the sequences of words that end with each.
+  @inline(__always)
+  private func visitSequences<Visitor: NGramVisitor>(into visitor: inout Visitor) {
+    let tokens = unsafe tokenizer.tokens
+    let longest = options.longestWordSequence
+    for index in unsafe 0..<tokenizer.count {
+      let token = unsafe tokens[index]
+      visitor.visit(NGramHash.finish(token.hash, .word), index..<index &+ 1)
+      let reach = min(Int(token.reach), longest &- 1)
+      if reach == 0 { continue }
+      let before = unsafe tokens[index &- 1].hash
+      let pair = NGramHash.extend(NGramHash.extend(NGramHash.seed(.wordPair), by: before), by: token.hash)
+      visitor.visit(NGramHash.finish(pair, .wordPair), index &- 1..<index &+ 1)
+      var length = 3
+      while length <= reach &+ 1 {
+        var sequence = NGramHash.seed(.wordSequence)
+        for position in index &+ 1 &- length...index {
+          sequence = unsafe NGramHash.extend(sequence, by: tokens[position].hash)
+        }
+        visitor.visit(
+          NGramHash.finish(sequence, .wordSequence), index &+ 1 &- length..<index &+ 1)
+        length &+= 1
       }
-      if start < position {
-        if hasUnspaced {
-          scanRun(start..<position, into: &visitor)
-        } else {
-          scanTokens(start..<position, into: &visitor)
+    }
+  }
+
+  /// Visits the words that open the text, stand under a negation, or were written in capitals.
+  @inline(__always)
+  private func visitMarkedWords<Visitor: NGramVisitor>(into visitor: inout Visitor) {
+    let tokens = unsafe tokenizer.tokens
+    let count = unsafe tokenizer.count
+    let opening = unsafe NGramHash.extend(NGramHash.seed(.opening), by: tokens[0].hash)
+    visitor.visit(NGramHash.finish(opening, .opening), 0..<1)
+    if count > 1 {
+      let second = unsafe NGramHash.extend(opening, by: tokens[1].hash)
+      visitor.visit(NGramHash.finish(second, .opening), 0..<2)
+    }
+    var isNegated = false
+    for index in 0..<count {
+      let token = unsafe tokens[index]
+      if isNegated && token.isWord {
+        let negated = NGramHash.extend(NGramHash.seed(.negated), by: token.hash)
+        visitor.visit(NGramHash.finish(negated, .negated), index..<index &+ 1)
+      }
+      // A negation reaches as far as the next punctuation.
+      if !token.isWord {
+        isNegated = false
+      } else if unsafe negations.contains(token, normalizer.scalars) {
+        isNegated = true
+      }
+      if token.capitals != .none {
+        let marked = NGramHash.extend(
+          NGramHash.seed(.capitals), by: UInt64(token.capitals.rawValue))
+        let written = NGramHash.extend(marked, by: token.hash)
+        visitor.visit(NGramHash.finish(written, .capitals), index..<index &+ 1)
+        if token.capitals == .all {
+          visitor.visit(NGramHash.finish(marked, .capitals), index..<index)
         }
       }
-      position &+= 1
     }
   }
 
-  // MARK: - Spaced scripts
-
+  /// Visits the beginnings of words a few words apart, in order.
   @inline(__always)
-  private func scanTokens<Visitor: NGramVisitor>(_ chunk: Range<Int>, into visitor: inout Visitor) {
-    let classes = unsafe normalizer.classes
-    var position = chunk.lowerBound
-    while position < chunk.upperBound {
-      let start = position
-      switch unsafe ScalarClass(rawValue: classes[position]) {
-      case .letter, .digit:
-        position = endOfWord(from: position, chunk.upperBound)
-        addToken(start..<position, into: &visitor)
-        if options.longestInWord > 0 { visitCharacters(of: start..<position, into: &visitor) }
-      case .emoji, .regionalIndicator:
-        position = endOfEmoji(from: position, chunk.upperBound)
-        addToken(start..<position, into: &visitor)
-      case .symbol, .apostrophe:
-        position = endOfSymbolRun(from: position, chunk.upperBound)
-        addToken(start..<min(position, start + Self.longestSymbolRun), into: &visitor)
-      default:
-        position &+= 1
+  private func visitPairs<Visitor: NGramVisitor>(into visitor: inout Visitor) {
+    let tokens = unsafe tokenizer.tokens
+    let count = unsafe tokenizer.count
+    for index in 0..<count {
+      let first = unsafe tokens[index]
+      let start = NGramHash.extend(NGramHash.seed(.stemPair), by: first.stem)
+      let end = min(count, index &+ 1 &+ options.pairDistance)
+      var other = index &+ 1
+      while other < end {
+        let second = unsafe tokens[other]
+        // Beside each other anything counts, further apart words only.
+        if other == index &+ 1 || (first.isWord && second.isWord) {
+          let pair = NGramHash.extend(start, by: second.stem)
+          visitor.visit(NGramHash.finish(pair, .stemPair), index..<other &+ 1)
+        }
+        other &+= 1
       }
     }
   }
 
+  // MARK: - Families of characters
+
+  /// Visits the sequences of characters inside each word, its ends counted as characters.
   @inline(__always)
-  private func endOfWord(from start: Int, _ end: Int) -> Int {
-    let classes = unsafe normalizer.classes
-    var position = start &+ 1
-    while position < end {
-      let kind = unsafe classes[position]
-      if kind == ScalarClass.letter.rawValue || kind == ScalarClass.digit.rawValue {
-        position &+= 1
-      } else if kind == ScalarClass.apostrophe.rawValue, position &+ 1 < end,
-        unsafe classes[position &+ 1] == ScalarClass.letter.rawValue
-      {
-        position &+= 2
-      } else {
-        break
-      }
+  private func visitCharactersInWords<Visitor: NGramVisitor>(into visitor: inout Visitor) {
+    let tokens = unsafe tokenizer.tokens
+    for index in unsafe 0..<tokenizer.count where unsafe tokens[index].isWord {
+      unsafe visitCharacters(of: tokens[index].range, into: &visitor)
     }
-    return position
   }
 
-  private func endOfEmoji(from start: Int, _ end: Int) -> Int {
-    let classes = unsafe normalizer.classes
-    var position = start + 1
-    if unsafe classes[start] == ScalarClass.regionalIndicator.rawValue {
-      let isPair =
-        unsafe position < end && classes[position] == ScalarClass.regionalIndicator.rawValue
-      return isPair ? position + 1 : position
-    }
-    while position < end {
-      if unsafe classes[position] == ScalarClass.emojiModifier.rawValue {
-        position += 1
-      } else if unsafe classes[position] == ScalarClass.joiner.rawValue, position + 1 < end,
-        unsafe classes[position + 1] == ScalarClass.emoji.rawValue
-      {
-        position += 2
-      } else {
-        break
-      }
-    }
-    return position
-  }
-
-  @inline(__always)
-  private func endOfSymbolRun(from start: Int, _ end: Int) -> Int {
-    let scalars = unsafe normalizer.scalars
-    var position = start &+ 1
-    while position < end, unsafe scalars[position] == scalars[start] { position &+= 1 }
-    return position
-  }
-
-  /// Visits the sequences of words that end with a new token.
-  @inline(__always)
-  private func addToken<Visitor: NGramVisitor>(_ range: Range<Int>, into visitor: inout Visitor) {
-    let scalars = unsafe normalizer.scalars
-    var token = NGramHash.seed(.words)
-    for position in range { token = unsafe NGramHash.extend(token, by: UInt64(scalars[position])) }
-    unsafe tokens.append(range)
-    guard options.longestWordSequence > 0 else { return }
-    let last = unsafe tokens.count
-    visitor.visit(NGramHash.finish(token), .words, last &- 1..<last)
-    // history[i] is the hash of the i + 1 tokens before this one.
-    var length = unsafe min(historyCount, options.longestWordSequence &- 1)
-    unsafe historyCount = unsafe min(historyCount &+ 1, options.longestWordSequence)
-    while length > 0 {
-      let sequence = unsafe NGramHash.append(token, to: history[length &- 1])
-      visitor.visit(NGramHash.finish(sequence), .words, last &- 1 &- length..<last)
-      unsafe history[length] = sequence
-      length &-= 1
-    }
-    unsafe history[0] = token
-  }
-
-  /// Visits the sequences of characters inside a word, its ends counted as characters.
   @inline(__always)
   private func visitCharacters<Visitor: NGramVisitor>(
     of word: Range<Int>, into visitor: inout Visitor
   ) {
     let scalars = unsafe normalizer.scalars
+    let shortest = options.shortestInWord
     let longest = options.longestInWord
     // Positions one before and one after the word stand for its ends.
     for start in word.lowerBound &- 1..<word.upperBound {
-      // An end alone says nothing.
-      let shortest = start < word.lowerBound ? max(2, options.shortestInWord) : options.shortestInWord
-      var hash = NGramHash.seed(.wordCharacters)
+      var hash = NGramHash.seed(.shortInWord)
       var length = 0
       var position = start
       while length < longest, position <= word.upperBound {
@@ -182,29 +161,11 @@ final class NGramScanner {
         hash = NGramHash.extend(hash, by: value)
         length &+= 1
         position &+= 1
-        if length >= shortest {
-          visitor.visit(NGramHash.finish(hash), .wordCharacters, start..<position)
+        // The end of a word alone says nothing.
+        if length >= shortest, length > 1 || !isEnd {
+          let kind = length > 3 ? NGramKind.longInWord : .shortInWord
+          visitor.visit(NGramHash.finish(hash, kind), start..<position)
         }
-      }
-    }
-  }
-
-  // MARK: - Unspaced scripts
-
-  /// Visits the sequences of characters of a chunk without spaces.
-  @inline(__always)
-  private func scanRun<Visitor: NGramVisitor>(_ chunk: Range<Int>, into visitor: inout Visitor) {
-    unsafe historyCount = 0
-    let scalars = unsafe normalizer.scalars
-    let longest = options.longestInRun
-    for start in chunk {
-      var hash = NGramHash.seed(.runCharacters)
-      let end = min(chunk.upperBound, start &+ longest)
-      var position = start
-      while position < end {
-        hash = unsafe NGramHash.extend(hash, by: UInt64(scalars[position]))
-        position &+= 1
-        visitor.visit(NGramHash.finish(hash), .runCharacters, start..<position)
       }
     }
   }

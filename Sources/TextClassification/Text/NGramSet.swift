@@ -65,6 +65,20 @@ final class NGramSet {
     }
   }
 
+  /// Adds the fact of its repetition for each n-gram that occurs more than once.
+  ///
+  /// - Parameter options: Which families are asked for their repetitions.
+  func addRepeated(_ options: NGramOptions) {
+    guard options.countsRepeatedRuns || options.countsRepeatedWords else { return }
+    for position in unsafe 0..<count where unsafe frequencies[position] > 1 {
+      let hash = unsafe hashes[position]
+      let isRun = hash & 15 >= UInt64(NGramKind.inRun.rawValue)
+      if isRun ? options.countsRepeatedRuns : options.countsRepeatedWords {
+        insert(NGramHash.repeated(hash))
+      }
+    }
+  }
+
   @inline(never)
   private func grow() {
     let larger = unsafe slotCount * 2

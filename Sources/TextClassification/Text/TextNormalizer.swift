@@ -7,6 +7,8 @@ final class TextNormalizer {
   @exclusivity(unchecked) private(set) var scalars: UnsafeMutablePointer<UInt32>
   /// The raw ``ScalarClass`` of each scalar, followed by one space.
   @exclusivity(unchecked) private(set) var classes: UnsafeMutablePointer<UInt8>
+  /// Whether each scalar was a capital letter before it was folded: 1 or 0.
+  @exclusivity(unchecked) private(set) var capitals: UnsafeMutablePointer<UInt8>
   /// The number of scalars of the last text.
   @exclusivity(unchecked) private(set) var count = 0
 
@@ -16,11 +18,13 @@ final class TextNormalizer {
   init() {
     unsafe scalars = .allocate(capacity: capacity)
     unsafe classes = .allocate(capacity: capacity)
+    unsafe capitals = .allocate(capacity: capacity)
   }
 
   deinit {
     unsafe scalars.deallocate()
     unsafe classes.deallocate()
+    unsafe capitals.deallocate()
   }
 
   /// Normalises a text, leaving the result in ``scalars``, ``classes`` and ``count``.
@@ -33,6 +37,7 @@ final class TextNormalizer {
     if let base = text.baseAddress { unsafe normalize(base, text.count) }
     unsafe scalars[count] = 0
     unsafe classes[count] = ScalarClass.space.rawValue
+    unsafe capitals[count] = 0
   }
 
   private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
@@ -45,12 +50,10 @@ final class TextNormalizer {
     while position < end {
       let byte = unsafe text[position]
       if byte < 0x80 {
-        let entry = unsafe ScalarTable.Entry(bits: ascii[Int(byte)])
-        clusterStart = position
-        clusterCount = unsafe count
+        position = unsafe appendASCII(text, from: position, end, ascii)
+        clusterStart = position &- 1
+        clusterCount = unsafe count &- 1
         afterMark = false
-        append(entry)
-        position &+= 1
         continue
       }
       let (scalar, length) = unsafe decodeScalar(text + position, end &- position)
@@ -88,6 +91,31 @@ final class TextNormalizer {
     }
   }
 
+  /// Appends scalars up to the first that is not ASCII: the hot loop of English text.
+  ///
+  /// - Returns: The position of that scalar, or the end.
+  @inline(__always)
+  private func appendASCII(
+    _ text: UnsafePointer<UInt8>, from start: Int, _ end: Int,
+    _ table: UnsafeMutablePointer<UInt32>
+  ) -> Int {
+    let scalars = unsafe self.scalars + (count &- start)
+    let classes = unsafe self.classes + (count &- start)
+    let capitals = unsafe self.capitals + (count &- start)
+    var position = start
+    while position < end {
+      let byte = unsafe text[position]
+      if byte >= 0x80 { break }
+      let entry = unsafe ScalarTable.Entry(bits: table[Int(byte)])
+      unsafe scalars[position] = entry.scalar
+      unsafe classes[position] = entry.classValue
+      unsafe capitals[position] = entry.capitalValue
+      position &+= 1
+    }
+    unsafe count &+= position &- start
+    return position
+  }
+
   /// Whether a joiner now would have an emoji to join.
   private var isAfterEmoji: Bool {
     guard unsafe count > 0 else { return false }
@@ -123,6 +151,7 @@ final class TextNormalizer {
     for scalar in folded {
       unsafe scalars[count] = scalar
       unsafe classes[count] = table[scalar].classValue
+      unsafe capitals[count] = 0
       unsafe count += 1
     }
   }
@@ -131,6 +160,7 @@ final class TextNormalizer {
   private func append(_ entry: ScalarTable.Entry) {
     unsafe scalars[count] = entry.scalar
     unsafe classes[count] = entry.classValue
+    unsafe capitals[count] = entry.capitalValue
     unsafe count &+= 1
   }
 
@@ -139,12 +169,16 @@ final class TextNormalizer {
     let larger = max(needed, 2 * capacity)
     let newScalars = UnsafeMutablePointer<UInt32>.allocate(capacity: larger)
     let newClasses = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let newCapitals = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe newScalars.update(from: scalars, count: count)
     unsafe newClasses.update(from: classes, count: count)
+    unsafe newCapitals.update(from: capitals, count: count)
     unsafe scalars.deallocate()
     unsafe classes.deallocate()
+    unsafe capitals.deallocate()
     unsafe scalars = newScalars
     unsafe classes = newClasses
+    unsafe capitals = newCapitals
     capacity = larger
   }
 }

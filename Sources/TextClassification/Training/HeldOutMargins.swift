@@ -54,13 +54,13 @@ struct HeldOutMargins: Sendable {
     return sum / Double(max(1, count))
   }
 
-  /// The temperature, from 1/4 to 4, that makes the loss smallest (Guo et al. 2017).
+  /// The temperature, from 1/20 to 20, that makes the loss smallest (Guo et al. 2017).
   ///
   /// Golden-section search over its logarithm, in which the loss has one minimum.
   var bestTemperature: Double {
     guard count > 0 else { return 1 }
     let ratio = (5.0.squareRoot() - 1) / 2
-    var (low, high) = (-log(4.0), log(4.0))
+    var (low, high) = (-log(20.0), log(20.0))
     var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
     var (atLeft, atRight) = (logLoss(temperature: exp(left)), logLoss(temperature: exp(right)))
     while high - low > 1e-3 {

@@ -28,7 +28,7 @@ struct ModelFitter: Sendable {
   let options: TrainingOptions
 
   /// The strength for corpora that are too small to choose one.
-  private static let usualStrength: Float = 10
+  private static let usualStrength: Float = 15
   /// The number of rows below which nothing can be chosen on held-out rows.
   private static let fewestRowsToChoose = 30
 
@@ -72,7 +72,7 @@ struct ModelFitter: Sendable {
     }
     progress(.choosing)
     let search = RegularizationSearch(
-      pattern: corpus.matrix.pattern, features: features, parallelism: corpus.parallelism)
+      matrix: corpus.matrix, features: features, parallelism: corpus.parallelism)
     let curve = search.curve(
       given.map { [$0] } ?? RegularizationSearch.strengths, on: rows, seed: seed)
     let best = curve.best
@@ -92,11 +92,11 @@ struct ModelFitter: Sendable {
     _ progress: (TextClassifierTrainer.Progress) -> Void
   ) throws(TrainingError) -> (system: ScaledSystem, fit: LogisticRegression.Fit) {
     let scales = FeatureScales(
-      corpus.matrix.pattern, classes: rows.classes, classCount: rows.classCount,
+      corpus.matrix, classes: rows.classes, classCount: rows.classCount,
       options: features)
     guard scales.mean.contains(where: { $0 > 0 }) else {
       throw .noFeatures(
-        rowCount: rows.count, minimumDocumentFrequency: features.minimumDocumentFrequency)
+        rowCount: rows.count, minimumDocumentFrequency: corpus.matrix.minimumDocumentFrequency)
     }
     let system = ScaledSystem(
       pattern: corpus.matrix.pattern, scales: scales, parallelism: corpus.parallelism)

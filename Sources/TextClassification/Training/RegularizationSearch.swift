@@ -10,11 +10,11 @@ struct RegularizationSearch: Sendable {
   /// The number of rows below which folds are used.
   static let smallCorpus = 4000
   /// The strengths to try.
-  static let strengths: [Float] = [0.3, 1, 3, 10, 30, 100]
+  static let strengths: [Float] = [1.5, 5, 15, 50, 150]
   /// The relative gradient norm of the fits: a choice needs less than a model.
   private static let tolerance = 1e-2
 
-  let pattern: SparsePattern
+  let matrix: DocumentTermMatrix
   let features: FeatureOptions
   let parallelism: Parallelism
 
@@ -67,9 +67,9 @@ struct RegularizationSearch: Sendable {
   private func fold(_ rows: TrainingRows, _ folds: StratifiedFolds, _ index: Int) -> Fold {
     let training = folds.training(rows.classes, without: index)
     let scales = FeatureScales(
-      pattern, classes: training, classCount: rows.classCount, options: features)
+      matrix, classes: training, classCount: rows.classCount, options: features)
     let model = LogisticRegression(
-      system: ScaledSystem(pattern: pattern, scales: scales, parallelism: parallelism),
+      system: ScaledSystem(pattern: matrix.pattern, scales: scales, parallelism: parallelism),
       classCount: rows.classCount, tolerance: Self.tolerance, iterationLimit: 100)
     return Fold(model: model, training: training, rows: folds.rows(of: index), point: nil)
   }
