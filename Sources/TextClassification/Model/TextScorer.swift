@@ -63,7 +63,7 @@ final class TextScorer {
       }
     }
     let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    margins[0] = sum * factor + model.intercept[0]
+    margins[0] = bounded(bounded(sum) * factor + model.intercept[0])
     return known
   }
 
@@ -85,7 +85,9 @@ final class TextScorer {
       }
     }
     let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    for margin in 0..<width { margins[margin] = margins[margin] * factor + model.intercept[margin] }
+    for margin in 0..<width {
+      margins[margin] = bounded(bounded(margins[margin]) * factor + model.intercept[margin])
+    }
     return known
   }
 
@@ -106,4 +108,12 @@ final class TextScorer {
     for margin in margins.indices { unsafe total += probabilities[margin] }
     for margin in margins.indices { unsafe probabilities[margin] /= total }
   }
+}
+
+/// A number held in the range where differences stay finite.
+///
+/// The numbers of a model are finite, but their sums may overflow in a file made for that purpose.
+@inline(__always)
+private func bounded(_ number: Float) -> Float {
+  min(max(number, -1e38), 1e38)
 }

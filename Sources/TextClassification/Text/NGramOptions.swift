@@ -1,14 +1,31 @@
 /// Which n-grams of a text become features.
 public struct NGramOptions: Codable, Equatable, Sendable {
-  /// The longest sequence of words, at least 0; sequences from 1 word on are taken.
+  /// The longest sequence of words, 0 to 64; sequences from 1 word on are taken.
   public var longestWordSequence = 2
-  /// The shortest sequence of characters inside a word, at least 1.
+  /// The shortest sequence of characters inside a word, 1 to 64.
   public var shortestInWord = 2
-  /// The longest sequence of characters inside a word; 0 takes none.
+  /// The longest sequence of characters inside a word, at most 64; 0 takes none.
   public var longestInWord = 5
-  /// The longest sequence of characters in text without spaces, at least 0.
+  /// The longest sequence of characters in text without spaces, 0 to 64.
   public var longestInRun = 4
 
   /// The default n-grams.
   public init() {}
+}
+
+extension NGramOptions {
+  /// The longest sequence that can be asked for: time and memory grow with it.
+  static let lengthLimit = 64
+
+  /// The first option that is out of its range, with its value; `nil` where all are within.
+  var firstOutOfRange: (name: String, value: Int)? {
+    let lengths = [
+      (name: "longestWordSequence", value: longestWordSequence, least: 0),
+      (name: "shortestInWord", value: shortestInWord, least: 1),
+      (name: "longestInWord", value: longestInWord, least: 0),
+      (name: "longestInRun", value: longestInRun, least: 0),
+    ]
+    return lengths.first { !($0.least...Self.lengthLimit ~= $0.value) }
+      .map { ($0.name, $0.value) }
+  }
 }

@@ -144,4 +144,12 @@ struct LogisticRegressionTests {
       }
     }
   }
+
+  @Test(arguments: [2, 3])
+  func `scales beyond single precision are reported, not fitted`(classCount: Int) {
+    var problem = RegressionProblem.random(
+      rowCount: 50, columnCount: 30, classCount: classCount, seed: 3)
+    problem.features.idfShare = .greatestFiniteMagnitude
+    #expect(problem.fit().convergence.status == .diverged)
+  }
 }
