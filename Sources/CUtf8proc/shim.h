@@ -23,11 +23,11 @@ static inline int sentiment_scalar_is_pictographic(int scalar) {
   return utf8proc_get_property(scalar)->boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
 }
 
-// Writes the NFKC, case-folded form of count scalars to output (capacity scalars) and returns how
-// many there are, or how many would be needed when that exceeds the capacity; negative on failure.
-static inline long sentiment_fold(const int *scalars, long count, int *output, long capacity) {
-  const utf8proc_option_t options =
-      UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE | UTF8PROC_STABLE;
+// Writes the compatibility decomposition of count scalars, case-folded, to output (capacity scalars)
+// and returns how many there are, or how many would be needed when that exceeds the capacity;
+// negative on failure. Marks are left in the order in which they come.
+static inline long sentiment_decompose(const int *scalars, long count, int *output, long capacity) {
+  const utf8proc_option_t options = UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE;
   long total = 0;
   int boundary = UTF8PROC_BOUNDCLASS_START;
   for (long i = 0; i < count; i++) {
@@ -37,21 +37,13 @@ static inline long sentiment_fold(const int *scalars, long count, int *output, l
     if (written < 0) return written;
     total += written;
   }
-  if (total > capacity) return total;
-  // Canonical ordering of combining marks, as utf8proc_decompose does it for whole strings.
-  for (long i = 0; i + 1 < total;) {
-    int first = sentiment_scalar_combining_class(output[i]);
-    int second = sentiment_scalar_combining_class(output[i + 1]);
-    if (first > second && second > 0) {
-      int held = output[i];
-      output[i] = output[i + 1];
-      output[i + 1] = held;
-      if (i > 0) i--; else i++;
-    } else {
-      i++;
-    }
-  }
-  return utf8proc_normalize_utf32(output, total, options);
+  return total;
+}
+
+// Composes count decomposed scalars, whose marks are in canonical order, where they stand, and
+// returns how many are left; negative on failure.
+static inline long sentiment_compose(int *scalars, long count) {
+  return utf8proc_normalize_utf32(scalars, count, UTF8PROC_COMPOSE | UTF8PROC_STABLE);
 }
 
 #endif

@@ -28,15 +28,20 @@ public struct SparsePattern: Sendable {
   ///   - rowCount: The number of rows; at most 2³².
   ///   - columnStarts: Where each column's rows begin, one more offset than there are columns.
   ///   - rows: The rows of the nonzeros, column by column, ascending within a column.
+  ///   - parallelism: The threads to use; the result does not depend on it.
   /// - Complexity: O(rows + nonzeros).
-  public init(rowCount: Int, columnStarts: [Int], rows: [UInt32]) {
+  public init(
+    rowCount: Int, columnStarts: [Int], rows: [UInt32],
+    on parallelism: Parallelism = Parallelism(threads: 1)
+  ) {
     precondition(columnStarts.first == 0 && columnStarts.last == rows.count, "bad column starts")
     self.rowCount = rowCount
     self.columnCount = columnStarts.count - 1
     self.columnStarts = columnStarts
     self.rows = rows
-    (rowStarts, columns) = transposed(
-      rowCount: rowCount, columnStarts: columnStarts, rows: rows)
+    let transposition = Transposition(
+      rowCount: rowCount, columnStarts: columnStarts, rows: rows, parallelism: parallelism)
+    (rowStarts, columns) = transposition.rowOrder()
   }
 
   /// The pattern of some of the rows, in the order given.
@@ -60,31 +65,4 @@ public struct SparsePattern: Sendable {
     }
     return SparsePattern(rowCount: selection.count, columnStarts: starts, rows: kept)
   }
-}
-
-/// The row-ordered form of a column-ordered pattern: row starts, and the columns row by row.
-private func transposed(
-  rowCount: Int, columnStarts: [Int], rows: [UInt32]
-) -> (starts: [Int], columns: [UInt32]) {
-  var starts = [Int](repeating: 0, count: rowCount + 1)
-  unsafe starts.withUnsafeMutableBufferPointer { starts in
-    for row in rows { unsafe starts[Int(row) + 1] += 1 }
-    for row in 0..<rowCount { unsafe starts[row + 1] += starts[row] }
-  }
-  var next = starts
-  let columns = unsafe [UInt32](unsafeUninitializedCapacity: rows.count) { columns, count in
-    unsafe next.withUnsafeMutableBufferPointer { next in
-      unsafe rows.withUnsafeBufferPointer { rows in
-        for column in 0..<columnStarts.count - 1 {
-          for entry in columnStarts[column]..<columnStarts[column + 1] {
-            let row = unsafe Int(rows[entry])
-            unsafe columns[next[row]] = UInt32(truncatingIfNeeded: column)
-            unsafe next[row] += 1
-          }
-        }
-      }
-    }
-    count = rows.count
-  }
-  return (starts, columns)
 }

@@ -5,6 +5,7 @@ extension Console {
   mutating func show(_ progress: TextClassifierTrainer.Progress) {
     switch progress {
     case .extracting: self.progress("counting n-grams")
+    case .choosing: self.progress("choosing the strength of regularization")
     case .fitting(let state):
       let line =
         "iteration \(state.iterations): objective \(NumberText.scientific(state.objective)), "

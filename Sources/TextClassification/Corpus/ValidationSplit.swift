@@ -13,22 +13,22 @@ package struct ValidationSplit: Sendable {
   /// classes still has rows to give. Every class keeps at least one row for training.
   ///
   /// - Parameters:
-  ///   - texts: The corpus.
+  ///   - groups: The rows, grouped by text.
   ///   - classes: The class of each row.
   ///   - options: How many rows, and the seed.
-  /// - Complexity: O(bytes).
-  package init(_ texts: TextColumn, classes: [Int32], options: SplitOptions) {
-    let wanted = options.validationCount(ofRows: texts.count)
+  /// - Complexity: O(rows).
+  package init(_ groups: [[Int]], classes: [Int32], options: SplitOptions) {
+    let wanted = options.validationCount(ofRows: classes.count)
     guard wanted > 0 else {
-      training = Array(0..<texts.count)
+      training = Array(0..<classes.count)
       validation = []
       return
     }
     var quotas = Self.quotas(classes, total: wanted)
-    var groups = texts.groupsOfEqualTexts()
+    var groups = groups
     var generator = SplitMix64(seed: options.seed)
     generator.shuffle(&groups)
-    var isHeld = [Bool](repeating: false, count: texts.count)
+    var isHeld = [Bool](repeating: false, count: classes.count)
     for group in groups {
       var needed: [Int: Int] = [:]
       for row in group { needed[Int(classes[row]), default: 0] += 1 }
@@ -36,8 +36,8 @@ package struct ValidationSplit: Sendable {
       for (label, count) in needed { quotas[label] -= count }
       for row in group { isHeld[row] = true }
     }
-    training = (0..<texts.count).filter { !isHeld[$0] }
-    validation = (0..<texts.count).filter { isHeld[$0] }
+    training = (0..<classes.count).filter { !isHeld[$0] }
+    validation = (0..<classes.count).filter { isHeld[$0] }
   }
 
   /// Shares a number of rows over the classes by largest remainders.

@@ -34,7 +34,7 @@ package struct DocumentTermMatrix: Sendable {
       }
       count = OccurrenceBlock.partitionCount
     }
-    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count)
+    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count, on: parallelism)
   }
 
   private static func occurrences(
@@ -61,12 +61,12 @@ package struct DocumentTermMatrix: Sendable {
     }
   }
 
-  /// Cuts the rows into blocks of about 64 KiB of text.
+  /// Cuts the rows into blocks of about 256 KiB of text.
   private static func blockBoundaries(_ offsets: UnsafeBufferPointer<Int>) -> [Int] {
     var boundaries = [0]
     var begun = 0
     let rowCount = offsets.count - 1
-    for row in 0..<rowCount where unsafe offsets[row + 1] - begun >= 1 << 16 {
+    for row in 0..<rowCount where unsafe offsets[row + 1] - begun >= 1 << 18 {
       boundaries.append(row + 1)
       begun = unsafe offsets[row + 1]
     }
@@ -76,7 +76,7 @@ package struct DocumentTermMatrix: Sendable {
 
   /// Joins the partitions, which ascend by hash, into columns of falling document frequency.
   private static func assemble(
-    _ partitions: [CountedPartition], rowCount: Int
+    _ partitions: [CountedPartition], rowCount: Int, on parallelism: Parallelism
   ) -> ([UInt64], SparsePattern) {
     // A counting sort by frequency, stable so that equal frequencies stay in order of hash.
     var columnsBelow = [Int](repeating: 0, count: rowCount + 2)
@@ -105,24 +105,28 @@ package struct DocumentTermMatrix: Sendable {
       places.append(placed)
     }
     for column in 0..<columnCount { lengths[column + 1] += lengths[column] }
-    let rows = gather(partitions, places, starts: lengths)
+    let rows = gather(partitions, places, starts: lengths, on: parallelism)
     return (
-      hashes, SparsePattern(rowCount: rowCount, columnStarts: lengths, rows: rows)
+      hashes,
+      SparsePattern(rowCount: rowCount, columnStarts: lengths, rows: rows, on: parallelism)
     )
   }
 
+  /// Copies the rows of each partition's columns to their places.
   private static func gather(
-    _ partitions: [CountedPartition], _ places: [[Int]], starts: [Int]
+    _ partitions: [CountedPartition], _ places: [[Int]], starts: [Int],
+    on parallelism: Parallelism
   ) -> [UInt32] {
     let total = starts[starts.count - 1]
     return unsafe [UInt32](unsafeUninitializedCapacity: total) { rows, count in
-      for (partition, placed) in zip(partitions, places) {
+      let target = unsafe SharedBuffer(rows)
+      parallelism.forEach(partitions.count) { index, _ in
+        let partition = partitions[index]
         unsafe partition.rows.withUnsafeBufferPointer { source in
-          for (column, place) in placed.enumerated() {
-            let range = partition.starts[column]..<partition.starts[column + 1]
-            let target = unsafe UnsafeMutableBufferPointer(
-              rebasing: rows[starts[place]..<starts[place + 1]])
-            _ = unsafe target.update(fromContentsOf: source[range])
+          guard let source = source.baseAddress else { return }
+          for (column, place) in places[index].enumerated() {
+            unsafe (target.base + starts[place]).initialize(
+              from: source + partition.starts[column], count: partition.frequency(of: column))
           }
         }
       }

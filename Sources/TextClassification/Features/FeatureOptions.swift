@@ -1,7 +1,7 @@
 /// How texts become weighted features.
 public struct FeatureOptions: Codable, Equatable, Sendable {
-  /// Which n-grams are taken.
-  public var ngrams = NGramOptions()
+  /// Which n-grams are taken; `nil` takes those that suit the corpus.
+  public var ngrams: NGramOptions?
   /// In how many training texts an n-gram must occur to be a feature, at least 1.
   public var minimumDocumentFrequency = 2
   /// How much the inverse document frequency shapes the scale of a feature, at least 0.

@@ -116,17 +116,21 @@ private struct NGramTextFinder: NGramVisitor {
 }
 
 extension NGramScanner {
-  /// The text of an n-gram of the text being scanned.
+  /// The text of an n-gram of the text being scanned, asked for while it is being visited.
   func text(of range: Range<Int>, _ kind: NGramKind) -> String {
     var string = ""
     switch kind {
     case .words:
       for token in range {
         if token > range.lowerBound { string += " " }
-        append(tokens[token], to: &string)
+        unsafe append(tokens[token], to: &string)
       }
     case .wordCharacters:
-      for position in range { append(character: position, isWordOnly: true, to: &string) }
+      // The word is the last token so far; what stands beside it is its end, written as a space.
+      guard let word = unsafe tokens.last else { return string }
+      if range.lowerBound < word.lowerBound { string += " " }
+      append(range.clamped(to: word), to: &string)
+      if range.upperBound > word.upperBound { string += " " }
     case .runCharacters:
       append(range, to: &string)
     }
@@ -134,17 +138,8 @@ extension NGramScanner {
   }
 
   private func append(_ range: Range<Int>, to string: inout String) {
-    for position in range { append(character: position, isWordOnly: false, to: &string) }
-  }
-
-  /// Appends a scalar; what stands beside a word is its end, written as a space.
-  private func append(character position: Int, isWordOnly: Bool, to string: inout String) {
-    var value: UInt32 = 0x20
-    if position >= 0 && position < normalizer.count {
-      let kind = unsafe ScalarClass(rawValue: normalizer.classes[position])
-      let isWord = kind == .letter || kind == .digit || kind == .apostrophe
-      if isWord || !isWordOnly { value = unsafe normalizer.scalars[position] }
+    for position in range {
+      string.unicodeScalars.append(unsafe Unicode.Scalar(normalizer.scalars[position]) ?? " ")
     }
-    string.unicodeScalars.append(Unicode.Scalar(value) ?? " ")
   }
 }

@@ -8,7 +8,8 @@ internal import Tables
 final class OccurrenceBlock: @unchecked Sendable {
   /// The number of partitions, by the leading bits of the hash.
   static let partitionCount = 1 << partitionBits
-  private static let partitionBits: UInt64 = 6
+  /// The number of leading bits of a hash that tell its partition.
+  static let partitionBits: UInt64 = 8
 
   /// The hashes, partition by partition, in order of rows within each.
   let hashes: UnsafeMutablePointer<UInt64>
@@ -49,6 +50,9 @@ final class OccurrenceBlock: @unchecked Sendable {
     unsafe hashes.deallocate()
     unsafe rows.deallocate()
   }
+
+  /// Where a partition's hashes stand.
+  func range(of partition: Int) -> Range<Int> { starts[partition]..<starts[partition + 1] }
 
   @inline(__always)
   private static func partition(of hash: UInt64) -> Int {

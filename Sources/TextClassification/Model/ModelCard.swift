@@ -16,7 +16,11 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var split = SplitOptions()
   /// How the fit ended.
   public var convergence: Convergence?
-  /// The number of rows that trained.
+  /// What was tried to choose the strength of regularisation, if anything was.
+  public var regularizationCurve: RegularizationCurve?
+  /// What the margins were divided by, so that probabilities are right on rows not seen.
+  public var temperature = 1.0
+  /// The number of rows that trained the model that was validated.
   public var trainingRowCount = 0
   /// The number of rows that validated.
   public var validationRowCount = 0

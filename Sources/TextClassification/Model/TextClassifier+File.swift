@@ -45,7 +45,7 @@ extension TextClassifier {
     labels = file.labels
     card = file.card
     model = LinearModel(
-      options: file.card.features.ngrams, classCount: file.labels.count,
+      options: file.card.features.ngrams ?? NGramOptions(), classCount: file.labels.count,
       intercept: file.intercept, weights: width == 1 ? [] : file.weights.values(), index: index)
     features = .file(file)
   }
@@ -63,7 +63,7 @@ extension TextClassifier {
     self.labels = labels
     self.card = card
     model = LinearModel(
-      options: card.features.ngrams, classCount: labels.count, intercept: intercept,
+      options: card.features.ngrams ?? NGramOptions(), classCount: labels.count, intercept: intercept,
       weights: width == 1 ? [] : table.weights, index: index)
     features = .memory(table)
   }

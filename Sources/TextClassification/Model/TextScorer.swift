@@ -46,7 +46,7 @@ final class TextScorer {
     collector.set.removeAll()
     unsafe scanner.scan(text, into: &collector)
     let known = model.width == 1 ? sumScalars() : sumRows()
-    unsafe writeProbabilities(probabilities)
+    unsafe ClassProbabilities.write(margins, to: probabilities)
     return known
   }
 
@@ -55,7 +55,7 @@ final class TextScorer {
     var known = 0
     var squaredLength: Float = 0
     var sum: Float = 0
-    for position in 0..<set.count {
+    for position in unsafe 0..<set.count {
       if let slot = unsafe model.index.slot(of: set.hashes[position]) {
         known &+= 1
         squaredLength += slot.scale
@@ -75,7 +75,7 @@ final class TextScorer {
     for margin in 0..<width { margins[margin] = 0 }
     unsafe model.weights.withUnsafeBufferPointer { weights in
       unsafe margins.withUnsafeMutableBufferPointer { margins in
-        for position in 0..<set.count {
+        for position in unsafe 0..<set.count {
           guard let slot = unsafe model.index.slot(of: set.hashes[position]) else { continue }
           known &+= 1
           squaredLength += slot.scale
@@ -89,24 +89,6 @@ final class TextScorer {
       margins[margin] = bounded(bounded(margins[margin]) * factor + model.intercept[margin])
     }
     return known
-  }
-
-  private func writeProbabilities(_ probabilities: UnsafeMutableBufferPointer<Float>) {
-    if model.width == 1 {
-      var small: [Float] = [-abs(margins[0])]
-      unsafe small.withUnsafeMutableBufferPointer { unsafe Vector.exponentiate($0) }
-      let larger = 1 / (1 + small[0])
-      let second = margins[0] >= 0 ? larger : small[0] * larger
-      unsafe probabilities[1] = second
-      unsafe probabilities[0] = margins[0] >= 0 ? small[0] * larger : larger
-      return
-    }
-    let largest = margins.max() ?? 0
-    for margin in margins.indices { unsafe probabilities[margin] = margins[margin] - largest }
-    unsafe Vector.exponentiate(probabilities)
-    var total: Float = 0
-    for margin in margins.indices { unsafe total += probabilities[margin] }
-    for margin in margins.indices { unsafe probabilities[margin] /= total }
   }
 }
 

@@ -25,6 +25,15 @@ enum NGramHash {
     return mixed ^ (mixed >> 32)
   }
 
+  /// Extends a sequence of words by the hash of one more.
+  ///
+  /// The sequence's hash is mixed first: words of the same family would otherwise commute, and a
+  /// word after itself would leave nothing.
+  @inline(__always)
+  static func append(_ word: UInt64, to sequence: UInt64) -> UInt64 {
+    extend(extend(sequence, by: 0x20), by: word)
+  }
+
   /// Spreads a hash over all 64 bits, never giving the largest number, which marks a free slot.
   @inline(__always)
   static func finish(_ hash: UInt64) -> UInt64 {

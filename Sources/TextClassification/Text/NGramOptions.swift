@@ -1,3 +1,5 @@
+package import Tables
+
 /// Which n-grams of a text become features.
 public struct NGramOptions: Codable, Equatable, Sendable {
   /// The longest sequence of words, 0 to 64; sequences from 1 word on are taken.
@@ -9,8 +11,24 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// The longest sequence of characters in text without spaces, 0 to 64.
   public var longestInRun = 4
 
-  /// The default n-grams.
+  /// The n-grams that suit short texts.
   public init() {}
+
+  /// The mean length of a text in bytes from which texts count as long.
+  private static let longTextBytes = 500
+
+  /// The n-grams that suit a corpus.
+  ///
+  /// Short texts gain from sequences of characters, which reach words never seen. Long ones hold
+  /// enough known words, gain from sequences of three, and would have ten times the features.
+  ///
+  /// - Parameter texts: The training corpus.
+  package init(suiting texts: TextColumn) {
+    if texts.byteCount >= Self.longTextBytes * max(1, texts.count) {
+      longestWordSequence = 3
+      longestInWord = 0
+    }
+  }
 }
 
 extension NGramOptions {

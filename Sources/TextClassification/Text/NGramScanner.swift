@@ -26,15 +26,15 @@ final class NGramScanner {
   let options: NGramOptions
   let normalizer = TextNormalizer()
   /// The scalar ranges of the tokens of the last text.
-  private(set) var tokens: [Range<Int>] = []
+  @exclusivity(unchecked) private(set) var tokens: [Range<Int>] = []
   /// The hashes of the last tokens, newest first, as far as a sequence may reach back.
-  private var history: [UInt64]
-  private var historyCount = 0
+  @exclusivity(unchecked) private var history: [UInt64]
+  @exclusivity(unchecked) private var historyCount = 0
 
   /// A scanner of the n-grams that `options` name.
   init(options: NGramOptions) {
     self.options = options
-    history = Array(repeating: 0, count: max(1, options.longestWordSequence))
+    unsafe history = Array(repeating: 0, count: max(1, options.longestWordSequence))
   }
 
   /// Visits every n-gram of a text, in order of its tokens.
@@ -43,10 +43,10 @@ final class NGramScanner {
   func scan<Visitor: NGramVisitor>(_ text: UnsafeBufferPointer<UInt8>, into visitor: inout Visitor)
   {
     unsafe normalizer.normalize(text)
-    tokens.removeAll(keepingCapacity: true)
-    historyCount = 0
+    unsafe tokens.removeAll(keepingCapacity: true)
+    unsafe historyCount = 0
     let classes = unsafe normalizer.classes
-    let end = normalizer.count
+    let end = unsafe normalizer.count
     var position = 0
     while position < end {
       let start = position
@@ -122,7 +122,7 @@ final class NGramScanner {
       if unsafe classes[position] == ScalarClass.emojiModifier.rawValue {
         position += 1
       } else if unsafe classes[position] == ScalarClass.joiner.rawValue, position + 1 < end,
-        unsafe classes[position + 1] != ScalarClass.space.rawValue
+        unsafe classes[position + 1] == ScalarClass.emoji.rawValue
       {
         position += 2
       } else {
@@ -146,20 +146,20 @@ final class NGramScanner {
     let scalars = unsafe normalizer.scalars
     var token = NGramHash.seed(.words)
     for position in range { token = unsafe NGramHash.extend(token, by: UInt64(scalars[position])) }
-    tokens.append(range)
+    unsafe tokens.append(range)
     guard options.longestWordSequence > 0 else { return }
-    let last = tokens.count
+    let last = unsafe tokens.count
     visitor.visit(NGramHash.finish(token), .words, last &- 1..<last)
     // history[i] is the hash of the i + 1 tokens before this one.
-    var length = min(historyCount, options.longestWordSequence &- 1)
-    historyCount = min(historyCount &+ 1, options.longestWordSequence)
+    var length = unsafe min(historyCount, options.longestWordSequence &- 1)
+    unsafe historyCount = unsafe min(historyCount &+ 1, options.longestWordSequence)
     while length > 0 {
-      let sequence = NGramHash.extend(history[length &- 1], by: token)
+      let sequence = unsafe NGramHash.append(token, to: history[length &- 1])
       visitor.visit(NGramHash.finish(sequence), .words, last &- 1 &- length..<last)
-      history[length] = sequence
+      unsafe history[length] = sequence
       length &-= 1
     }
-    history[0] = token
+    unsafe history[0] = token
   }
 
   /// Visits the sequences of characters inside a word, its ends counted as characters.
@@ -168,10 +168,11 @@ final class NGramScanner {
     of word: Range<Int>, into visitor: inout Visitor
   ) {
     let scalars = unsafe normalizer.scalars
-    let shortest = options.shortestInWord
     let longest = options.longestInWord
     // Positions one before and one after the word stand for its ends.
     for start in word.lowerBound &- 1..<word.upperBound {
+      // An end alone says nothing.
+      let shortest = start < word.lowerBound ? max(2, options.shortestInWord) : options.shortestInWord
       var hash = NGramHash.seed(.wordCharacters)
       var length = 0
       var position = start
@@ -193,7 +194,7 @@ final class NGramScanner {
   /// Visits the sequences of characters of a chunk without spaces.
   @inline(__always)
   private func scanRun<Visitor: NGramVisitor>(_ chunk: Range<Int>, into visitor: inout Visitor) {
-    historyCount = 0
+    unsafe historyCount = 0
     let scalars = unsafe normalizer.scalars
     let longest = options.longestInRun
     for start in chunk {

@@ -6,15 +6,15 @@
 @safe
 final class NGramSet {
   /// The distinct hashes, in order of first occurrence.
-  private(set) var hashes: UnsafeMutablePointer<UInt64>
+  @exclusivity(unchecked) private(set) var hashes: UnsafeMutablePointer<UInt64>
   /// How often each occurs.
-  private(set) var frequencies: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var frequencies: UnsafeMutablePointer<UInt32>
   /// The number of distinct n-grams.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
-  private var slots: UnsafeMutablePointer<UInt32>
-  private var slotCount = 2048
-  private var base: UInt32 = 1
+  @exclusivity(unchecked) private var slots: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private var slotCount = 2048
+  @exclusivity(unchecked) private var base: UInt32 = 1
 
   init() {
     unsafe hashes = .allocate(capacity: slotCount / 2)
@@ -31,32 +31,32 @@ final class NGramSet {
 
   /// Removes all n-grams.
   func removeAll() {
-    let (next, overflow) = base.addingReportingOverflow(UInt32(truncatingIfNeeded: slotCount))
+    let (next, overflow) = unsafe base.addingReportingOverflow(UInt32(truncatingIfNeeded: slotCount))
     if overflow {
       unsafe slots.update(repeating: 0, count: slotCount)
-      base = 1
+      unsafe base = 1
     } else {
-      base = next
+      unsafe base = next
     }
-    count = 0
+    unsafe count = 0
   }
 
   /// Counts one occurrence of an n-gram.
   @inline(__always)
   func insert(_ hash: UInt64) {
-    let mask = slotCount &- 1
+    let mask = unsafe slotCount &- 1
     var slot = Int(truncatingIfNeeded: hash >> 40) & mask
     while true {
       let held = unsafe slots[slot]
-      if held < base {
+      if unsafe held < base {
         unsafe slots[slot] = base &+ UInt32(truncatingIfNeeded: count)
         unsafe hashes[count] = hash
         unsafe frequencies[count] = 1
-        count &+= 1
-        if count &* 2 >= slotCount { grow() }
+        unsafe count &+= 1
+        if unsafe count &* 2 >= slotCount { grow() }
         return
       }
-      let index = Int(held &- base)
+      let index = unsafe Int(held &- base)
       if unsafe hashes[index] == hash {
         unsafe frequencies[index] &+= 1
         return
@@ -67,7 +67,7 @@ final class NGramSet {
 
   @inline(never)
   private func grow() {
-    let larger = slotCount * 2
+    let larger = unsafe slotCount * 2
     let newHashes = UnsafeMutablePointer<UInt64>.allocate(capacity: larger / 2)
     let newFrequencies = UnsafeMutablePointer<UInt32>.allocate(capacity: larger / 2)
     unsafe newHashes.update(from: hashes, count: count)
@@ -79,9 +79,9 @@ final class NGramSet {
     unsafe frequencies = newFrequencies
     unsafe slots = .allocate(capacity: larger)
     unsafe slots.initialize(repeating: 0, count: larger)
-    slotCount = larger
-    base = 1
-    for index in 0..<count {
+    unsafe slotCount = larger
+    unsafe base = 1
+    for index in unsafe 0..<count {
       var slot = unsafe Int(truncatingIfNeeded: hashes[index] >> 40) & (larger - 1)
       while unsafe slots[slot] >= base { slot = (slot + 1) & (larger - 1) }
       unsafe slots[slot] = base + UInt32(index)

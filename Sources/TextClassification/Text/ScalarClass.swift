@@ -18,9 +18,10 @@ enum ScalarClass: UInt8 {
   case emojiModifier
   /// A regional indicator: two make a flag.
   case regionalIndicator
-  /// The zero-width joiner: joins emoji, and is nothing elsewhere.
+  /// The zero-width joiner: joins emoji, and is dropped like an ignorable scalar elsewhere.
   case joiner
-  /// Nothing to a reader: variation selectors, soft hyphens, direction marks, byte order marks.
+  /// Nothing to a reader: variation selectors, soft hyphens, direction marks, fillers, byte order
+  /// marks.
   case ignorable
 }
 
@@ -37,6 +38,9 @@ extension ScalarClass {
     case 0x5F: self = .letter
     case 0x200D: self = .joiner
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF: self = .ignorable
+    // Marks and letters that show nothing: the grapheme joiner and fillers, some much used as
+    // blanks, vowels that are never drawn and the selectors of Mongolian.
+    case 0x34F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x3164, 0xFFA0: self = .ignorable
     case 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: self = .emojiModifier
     case 0x1F1E6...0x1F1FF: self = .regionalIndicator
     default:
@@ -57,8 +61,8 @@ extension ScalarClass {
     case 0x0E00...0x0EFF, 0x0F00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF: true
     case 0x1950...0x19FF, 0x1A20...0x1AAF, 0x3005...0x3007, 0x3021...0x312F: true
     case 0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xA000...0xA4CF: true
-    case 0xA980...0xA9FF, 0xAA60...0xAA7F, 0xF900...0xFAFF, 0x1B000...0x1B16F: true
-    case 0x20000...0x3FFFF: true
+    case 0xA980...0xA9FF, 0xAA60...0xAA7F, 0xF900...0xFAFF, 0x1AFF0...0x1B16F: true
+    case 0x16FE3, 0x16FF0...0x16FF1, 0x20000...0x3FFFF: true
     default: false
     }
   }

@@ -113,30 +113,59 @@ final class ScalarTable {
       isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)
   }
 
-  /// The folded form of a cluster of source scalars, ignorable ones dropped.
+  /// The folded form of a cluster of source scalars, ignorable ones and joiners dropped.
   ///
   /// - Complexity: O(n) calls of utf8proc; off the fast path.
   static func foldedCluster(_ scalars: [UInt32]) -> [UInt32] {
     var result: [UInt32] = []
     var pending: [Int32] = []
     for scalar in scalars {
+      let kind = scalarClass(of: scalar)
+      if kind == .ignorable || kind == .joiner { continue }
       if let replacement = override(of: scalar) {
         result += fold(pending).map { UInt32($0) }
         pending.removeAll(keepingCapacity: true)
         result.append(replacement)
-      } else if scalarClass(of: scalar) != .ignorable {
+      } else {
         pending.append(Int32(scalar))
       }
     }
     return result + fold(pending).map { UInt32($0) }
   }
 
-  /// NFKC with case folding, by utf8proc; scalars that it cannot take stay as they are.
+  /// NFKC with case folding, by utf8proc, apostrophes that it brings forth made `'`.
+  ///
+  /// Scalars that utf8proc cannot take stay as they are.
   private static func fold(_ scalars: [Int32]) -> [Int32] {
     guard !scalars.isEmpty else { return [] }
     var output = [Int32](repeating: 0, count: 18 * scalars.count + 8)
-    let count = unsafe sentiment_fold(scalars, scalars.count, &output, output.count)
-    guard count >= 0, count <= output.count else { return scalars }
-    return Array(output[..<count])
+    let total = unsafe sentiment_decompose(scalars, scalars.count, &output, output.count)
+    guard total >= 0, total <= output.count else { return scalars }
+    orderMarks(&output, total)
+    let count = unsafe sentiment_compose(&output, total)
+    guard count >= 0 else { return scalars }
+    return output[..<count].map { $0 == 0x60 || $0 == 0x2BC ? 0x27 : $0 }
+  }
+
+  /// Puts neighbouring marks in order of their combining classes, equal ones as they come.
+  ///
+  /// - Complexity: O(n log n); utf8proc's own ordering is quadratic in a heap of marks.
+  private static func orderMarks(_ scalars: inout [Int32], _ count: Int) {
+    var start = 0
+    while start < count {
+      var marks: [(order: Int32, place: Int, scalar: Int32)] = []
+      var end = start
+      while end < count {
+        let order = sentiment_scalar_combining_class(scalars[end])
+        guard order > 0 else { break }
+        marks.append((order, end, scalars[end]))
+        end += 1
+      }
+      if marks.count > 1 {
+        marks.sort { ($0.order, $0.place) < ($1.order, $1.place) }
+        for (offset, mark) in marks.enumerated() { scalars[start + offset] = mark.scalar }
+      }
+      start = end + 1
+    }
   }
 }

@@ -4,11 +4,11 @@
 @safe
 final class TextNormalizer {
   /// The folded scalars of the last text, followed by one zero.
-  private(set) var scalars: UnsafeMutablePointer<UInt32>
+  @exclusivity(unchecked) private(set) var scalars: UnsafeMutablePointer<UInt32>
   /// The raw ``ScalarClass`` of each scalar, followed by one space.
-  private(set) var classes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) private(set) var classes: UnsafeMutablePointer<UInt8>
   /// The number of scalars of the last text.
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   private let table = ScalarTable()
   private var capacity = 1024
@@ -29,7 +29,7 @@ final class TextNormalizer {
   /// - Complexity: O(n); about one table lookup for each scalar.
   func normalize(_ text: UnsafeBufferPointer<UInt8>) {
     reserve(text.count + 2)
-    count = 0
+    unsafe count = 0
     if let base = text.baseAddress { unsafe normalize(base, text.count) }
     unsafe scalars[count] = 0
     unsafe classes[count] = ScalarClass.space.rawValue
@@ -37,7 +37,7 @@ final class TextNormalizer {
 
   private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
     let ascii = unsafe table.firstPage
-    let ignorable = ScalarClass.ignorable.rawValue
+    let joiner = ScalarClass.joiner.rawValue
     var position = 0
     var clusterStart = 0
     var clusterCount = 0
@@ -47,7 +47,7 @@ final class TextNormalizer {
       if byte < 0x80 {
         let entry = unsafe ScalarTable.Entry(bits: ascii[Int(byte)])
         clusterStart = position
-        clusterCount = count
+        clusterCount = unsafe count
         afterMark = false
         append(entry)
         position &+= 1
@@ -56,11 +56,17 @@ final class TextNormalizer {
       let (scalar, length) = unsafe decodeScalar(text + position, end &- position)
       let entry = table[scalar]
       if !entry.needsCare {
-        if entry.classValue != ignorable {
+        if entry.classValue < joiner {
           clusterStart = position
-          clusterCount = count
+          clusterCount = unsafe count
           afterMark = false
           append(entry)
+        } else if entry.classValue == joiner, isAfterEmoji {
+          append(entry)
+          // What folding sees next stands alone: nothing composes with a joiner.
+          clusterStart = position &+ length
+          clusterCount = unsafe count
+          afterMark = false
         }
         position &+= length
       } else if entry.isMark && !entry.composes && !entry.isSlow && !afterMark {
@@ -71,15 +77,22 @@ final class TextNormalizer {
         // Folding treats a base and the marks on it as a whole.
         if !entry.composes && !entry.isMark {
           clusterStart = position
-          clusterCount = count
+          clusterCount = unsafe count
         }
         let next = unsafe endOfCluster(text, position &+ length, end)
-        count = clusterCount
+        unsafe count = clusterCount
         unsafe appendFolded(text + clusterStart, next &- clusterStart, remaining: end &- next)
         position = next
         afterMark = true
       }
     }
+  }
+
+  /// Whether a joiner now would have an emoji to join.
+  private var isAfterEmoji: Bool {
+    guard unsafe count > 0 else { return false }
+    let kind = unsafe classes[count &- 1]
+    return kind == ScalarClass.emoji.rawValue || kind == ScalarClass.emojiModifier.rawValue
   }
 
   /// The position of the first scalar from `position` on that begins a cluster of its own.
@@ -88,8 +101,9 @@ final class TextNormalizer {
     while position < end {
       let (scalar, length) = unsafe decodeScalar(text + position, end - position)
       let entry = table[scalar]
-      let isIgnorable = entry.classValue == ScalarClass.ignorable.rawValue
-      guard entry.composes || entry.isMark || isIgnorable else { break }
+      // No cluster that needs folding ends with an emoji, so a joiner joins nothing here.
+      let isDropped = entry.classValue >= ScalarClass.joiner.rawValue
+      guard entry.composes || entry.isMark || isDropped else { break }
       position += length
     }
     return position
@@ -105,11 +119,11 @@ final class TextNormalizer {
       position += bytes
     }
     let folded = ScalarTable.foldedCluster(source)
-    reserve(count + folded.count + remaining + 2)
+    unsafe reserve(count + folded.count + remaining + 2)
     for scalar in folded {
       unsafe scalars[count] = scalar
       unsafe classes[count] = table[scalar].classValue
-      count += 1
+      unsafe count += 1
     }
   }
 
@@ -117,7 +131,7 @@ final class TextNormalizer {
   private func append(_ entry: ScalarTable.Entry) {
     unsafe scalars[count] = entry.scalar
     unsafe classes[count] = entry.classValue
-    count &+= 1
+    unsafe count &+= 1
   }
 
   private func reserve(_ needed: Int) {

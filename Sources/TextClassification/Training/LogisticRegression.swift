@@ -8,55 +8,64 @@ internal import LinearAlgebra
 /// with s the scales of ``FeatureScales`` and s̄² their mean over the margins. The intercept b is
 /// not penalised. `Documentation/Training.md` derives the method.
 struct LogisticRegression: Sendable {
-  /// A fitted model over the columns of a matrix.
+  /// A fitted model, as coefficients of rows.
   struct Fit: Sendable {
-    /// The weights: features × width.
-    var weights: [Float]
-    /// One number for each margin.
-    var intercept: [Double]
-    /// The margins of all rows, intercept included, rows × width.
-    var margins: [Float]
+    /// The coefficients and margins without intercept, and the intercept.
+    var point: SubspaceMinimizer.Point
     /// How the search ended.
     var convergence: Convergence
+
+    /// The margins of a row, intercept included.
+    func margins(ofRow row: Int) -> [Float] {
+      point.intercept.indices.map {
+        point.margins[row * point.intercept.count + $0] + Float(point.intercept[$0])
+      }
+    }
+
+    /// The probabilities of all rows, rows × classes, with the margins divided by a temperature.
+    func probabilities(temperature: Double) -> [Float] {
+      let width = point.intercept.count
+      let rowCount = point.margins.count / width
+      let divisor = Float(temperature)
+      var result: [Float] = []
+      result.reserveCapacity(rowCount * max(2, width))
+      for row in 0..<rowCount {
+        result += ClassProbabilities.values(margins: margins(ofRow: row).map { $0 / divisor })
+      }
+      return result
+    }
   }
 
-  let options: TrainingOptions
-  let parallelism: Parallelism
+  let system: ScaledSystem
+  let classCount: Int
+  /// The relative norm of the gradient at which the search ends.
+  let tolerance: Double
+  /// The most iterations.
+  let iterationLimit: Int
 
-  /// Fits the rows that have a class.
+  /// Fits the rows that have a weight.
   ///
   /// - Parameters:
-  ///   - pattern: Rows × features.
-  ///   - classes: The class of each row, or −1 for a row that takes no part in training.
-  ///   - classCount: The number of classes, at least 2.
-  ///   - scales: The scales of the features.
+  ///   - classes: The class of each row; any for a row of weight 0.
+  ///   - weights: The weight C of each row's loss; 0 for a row that takes no part.
+  ///   - start: Where to begin: a fit of other weights, or `nil` for zero.
   ///   - report: Receives the state of each iteration.
   /// - Returns: The fit; its margins cover the rows that took no part too.
   /// - Complexity: O(nonzeros · width) an iteration.
   func fit(
-    _ pattern: SparsePattern, classes: [Int32], classCount: Int, scales: FeatureScales,
-    report: (Convergence) -> Void
+    classes: [Int32], weights: [Float], from start: SubspaceMinimizer.Point? = nil,
+    report: (Convergence) -> Void = { _ in }
   ) -> Fit {
-    let system = ScaledSystem(pattern: pattern, scales: scales, parallelism: parallelism)
     let loss = LogisticLoss(
-      classCount: classCount, classes: classes.map { max($0, 0) },
-      weights: classes.map { $0 < 0 ? 0 : options.regularization }, parallelism: parallelism)
+      classCount: classCount, classes: classes.map { max($0, 0) }, weights: weights,
+      parallelism: system.parallelism)
     let minimizer = SubspaceMinimizer(
-      loss: loss,
-      rule: StoppingRule(
-        tolerance: options.tolerance, iterationLimit: options.iterationLimit),
+      loss: loss, rule: StoppingRule(tolerance: tolerance, iterationLimit: iterationLimit),
       memory: 8)
-    let zero = [Float](repeating: 0, count: pattern.rowCount * loss.width)
-    let start = SubspaceMinimizer.Point(
-      coefficients: zero, margins: zero, intercept: Array(repeating: 0, count: loss.width))
-    let outcome = minimizer.minimize(from: start, apply: system.apply, report: report)
-    var margins = outcome.point.margins
-    for index in margins.indices {
-      margins[index] += Float(outcome.point.intercept[index % loss.width])
-    }
-    return Fit(
-      weights: system.weights(of: outcome.point.coefficients),
-      intercept: outcome.point.intercept, margins: margins, convergence: outcome.convergence)
+    let outcome = minimizer.minimize(
+      from: start ?? .zero(rowCount: classes.count, width: loss.width), apply: system.apply,
+      report: report)
+    return Fit(point: outcome.point, convergence: outcome.convergence)
   }
 }
 

@@ -23,6 +23,8 @@ public struct TextClassifierTrainer: Sendable {
   public enum Progress: Sendable {
     /// The texts are being split into n-grams and counted.
     case extracting
+    /// The strength of regularisation is being chosen.
+    case choosing
     /// The weights are being fitted.
     case fitting(Convergence)
     /// The classifier is being put together.
@@ -33,10 +35,14 @@ public struct TextClassifierTrainer: Sendable {
   public struct Result: Sendable {
     /// The classifier.
     public let classifier: TextClassifier
-    /// The rows that trained, ascending.
+    /// The rows that trained the model that was validated, ascending.
     public let trainingRows: [Int]
     /// The rows that were held out, ascending.
     public let validationRows: [Int]
+    /// How well the classifier fits the training rows.
+    public let trainingMetrics: ClassifierMetrics
+    /// How well a model that had not seen the validation rows labels them; `nil` without such rows.
+    public let validationMetrics: ClassifierMetrics?
   }
 
   /// Trains a classifier.
@@ -57,58 +63,60 @@ public struct TextClassifierTrainer: Sendable {
     }
     Vector.useOneThread()
     let classes = try DenseClasses(labels)
-    let rows = ValidationSplit(texts, classes: classes.codes, options: split)
-    var training = classes.codes
-    for row in rows.validation { training[row] = -1 }
+    let groups = texts.groupsOfEqualTexts()
+    let rows = TrainingRows(
+      classes: classes.codes, classCount: classes.labels.count, groups: groups,
+      classWeights: training.classWeights.values(classes: classes.codes, labels: classes.labels))
+    let split = ValidationSplit(groups, classes: classes.codes, options: self.split)
     progress(.extracting)
-    let parallelism = Parallelism(threads: threads)
-    let matrix = DocumentTermMatrix(
-      texts, options: features.ngrams,
-      minimumDocumentFrequency: features.minimumDocumentFrequency, on: parallelism)
-    let scales = FeatureScales(
-      matrix.pattern, classes: training, classCount: classes.labels.count, options: features)
-    guard scales.mean.contains(where: { $0 > 0 }) else {
-      throw .noFeatures(
-        rowCount: rows.training.count,
-        minimumDocumentFrequency: features.minimumDocumentFrequency)
-    }
-    let fit = LogisticRegression(options: self.training, parallelism: parallelism).fit(
-      matrix.pattern, classes: training, classCount: classes.labels.count, scales: scales
-    ) { progress(.fitting($0)) }
-    if fit.convergence.status == .diverged {
-      throw .diverged(iterations: fit.convergence.iterations)
-    }
+    let corpus = CorpusMatrix(
+      texts, options: features, on: Parallelism(threads: threads))
+    let fitted = try ModelFitter(corpus: corpus, features: features, options: training)
+      .fit(rows, validation: split.validation, seed: self.split.seed, progress: progress)
     progress(.assembling)
-    let table = featureTable(of: matrix, texts: texts, scales: scales, weights: fit.weights)
     var card = ModelCard()
     card.features = features
-    card.training = self.training
-    card.split = split
-    card.convergence = fit.convergence
-    card.trainingRowCount = rows.training.count
-    card.validationRowCount = rows.validation.count
-    let classifier = TextClassifier(
-      labels: classes.labels, card: card, intercept: fit.intercept.map { Float($0) }, table: table)
+    card.features.ngrams = corpus.ngrams
+    card.training = training
+    card.training.regularization = fitted.regularization
+    card.split = self.split
+    card.convergence = fitted.convergence
+    card.regularizationCurve = fitted.curve
+    card.temperature = fitted.temperature
+    card.trainingRowCount = split.training.count
+    card.validationRowCount = split.validation.count
+    var classifier = TextClassifier(
+      labels: classes.labels, card: card, intercept: fitted.intercept,
+      table: corpus.featureTable(scales: fitted.scales, weights: fitted.weights))
+    func metrics(_ rows: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
+      ClassifierMetrics(rows: rows, of: labels, classes: classes, probabilities: probabilities)
+    }
+    guard let own = metrics(split.training, fitted.probabilities) else { throw .noRows }
+    let held = metrics(split.validation, fitted.validatedProbabilities)
+    classifier.card.trainingAccuracy = own.accuracy
+    classifier.card.validationAccuracy = held?.accuracy
     return Result(
-      classifier: classifier, trainingRows: rows.training, validationRows: rows.validation)
+      classifier: classifier, trainingRows: split.training, validationRows: split.validation,
+      trainingMetrics: own, validationMetrics: held)
   }
+}
 
-  /// The features that have a scale, in order of their hashes, with their texts.
-  private func featureTable(
-    of matrix: DocumentTermMatrix, texts: TextColumn, scales: FeatureScales, weights: [Float]
-  ) -> FeatureTable {
-    let width = scales.width
-    let kept = scales.mean.indices.filter { scales.mean[$0] > 0 }
-      .sorted { matrix.hashes[$0] < matrix.hashes[$1] }
-    let described = NGramTexts(
-      of: kept, in: matrix, corpus: texts,
-      scannedWith: (features.ngrams, Parallelism(threads: threads)))
-    var ordered: [Float] = []
-    ordered.reserveCapacity(kept.count * width)
-    for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
-    return FeatureTable(
-      hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
-      weights: ordered, kinds: described.kinds, texts: described.texts)
+extension ClassifierMetrics {
+  /// The figures of some rows of a corpus; `nil` for no rows.
+  fileprivate init?(
+    rows: [Int], of labels: LabelColumn, classes: DenseClasses, probabilities: [Float]
+  ) {
+    let width = classes.labels.count
+    var own: [Float] = []
+    own.reserveCapacity(rows.count * width)
+    for row in rows { own += probabilities[row * width..<(row + 1) * width] }
+    let predictions = Predictions(
+      labels: classes.labels, probabilities: own, knownFeatures: rows.map { _ in 0 })
+    let metrics = try? ClassifierMetrics(
+      labels: classes.labels, actual: rows.map { labels[$0] },
+      predicted: rows.indices.map { predictions.code(ofRow: $0) }, probabilities: own)
+    guard let metrics else { return nil }
+    self = metrics
   }
 }
 
@@ -116,7 +124,7 @@ public struct TextClassifierTrainer: Sendable {
 ///
 /// A selection of rows keeps labels that none of its rows has; a class without rows cannot be
 /// learned.
-private struct DenseClasses {
+struct DenseClasses {
   let labels: [String]
   let codes: [Int32]
 

@@ -50,8 +50,14 @@ struct TrainCommand {
             OptionSpec(
               "regularization",
               value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
-                .defaulting(to: "\(TrainingOptions().regularization)"),
+                .defaulting(describedAs: "chosen on rows held out"),
               help: "How much the rows count against the penalty on the weights"),
+            OptionSpec(
+              "class-weight",
+              value: .choice("kind", ["none", "balanced"]).defaulting(to: "none"),
+              help: "How much the rows of each class count: all the same, or all classes the same"),
+            OptionSpec(
+              "no-refit", help: "Keep the model that was validated, without the validation rows"),
             OptionSpec(
               "max-iterations",
               value: .integer("n", in: 1...1_000_000)
@@ -100,7 +106,9 @@ struct TrainCommand {
       apartFrom: files + testFiles + [validationFile].compactMap(\.self))
     var trainer = TextClassifierTrainer()
     trainer.threads = shared.threads
-    trainer.training.regularization = Float(arguments.number("regularization"))
+    trainer.training.regularization = arguments.numberIfGiven("regularization").map { Float($0) }
+    if arguments.text("class-weight") == "balanced" { trainer.training.classWeights = .balanced }
+    trainer.training.refits = !arguments.isGiven("no-refit")
     trainer.training.iterationLimit = arguments.integer("max-iterations")
     trainer.split.seed = UInt64(arguments.integer("seed"))
     if let share = arguments.numberIfGiven("validation-split") {
@@ -133,7 +141,7 @@ struct TrainCommand {
     report.warnings = warnings.map(\.description)
     report.corpora = [corpus.description(as: .training)]
     var classifier = result.classifier
-    try evaluate(result, corpus, validation, into: &report)
+    try evaluate(result, validation, into: &report)
     complete(&classifier.card, from: report)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
@@ -146,7 +154,7 @@ struct TrainCommand {
     report.training = classifier.card.convergence.map {
       TrainingSummary(
         converged: $0.isConverged, iterations: $0.iterations, gradientNorm: $0.gradientNorm,
-        regularization: Double(trainer.training.regularization))
+        regularization: Double(classifier.card.training.regularization ?? 0))
     }
     if let output {
       try classifier.write(to: output.path)
@@ -172,22 +180,17 @@ struct TrainCommand {
   }
 
   private func evaluate(
-    _ result: TextClassifierTrainer.Result, _ corpus: LabeledCorpus, _ validation: LabeledCorpus?,
+    _ result: TextClassifierTrainer.Result, _ validation: LabeledCorpus?,
     into report: inout EvaluationReport
   ) throws {
-    let classifier = result.classifier
-    func metrics(_ texts: TextColumn, _ labels: LabelColumn) throws -> ClassifierMetrics {
-      try classifier.evaluation(of: texts, labels: labels, threads: shared.threads).metrics
-    }
-    report.metrics.training = try metrics(
-      corpus.texts.selecting(result.trainingRows), corpus.labels.selecting(result.trainingRows))
+    report.metrics.training = result.trainingMetrics
     if let validation {
-      report.metrics.validation = try metrics(validation.texts, validation.labels)
-    } else if !result.validationRows.isEmpty {
-      report.metrics.validation = try metrics(
-        corpus.texts.selecting(result.validationRows),
-        corpus.labels.selecting(result.validationRows))
+      report.metrics.validation = try result.classifier.evaluation(
+        of: validation.texts, labels: validation.labels, threads: shared.threads).metrics
     } else {
+      report.metrics.validation = result.validationMetrics
+    }
+    if report.metrics.validation == nil {
       report.validationAbsence = trainer.split.validation == .none ? .disabled : .tooFewRows
     }
   }
@@ -197,7 +200,6 @@ struct TrainCommand {
     card.summary = self.card.summary
     card.license = self.card.license
     card.version = self.card.version
-    card.trainingAccuracy = report.metrics.training?.accuracy
     card.validationAccuracy = report.metrics.validation?.accuracy
   }
 }

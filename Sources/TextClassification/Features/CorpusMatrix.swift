@@ -1,0 +1,45 @@
+internal import LinearAlgebra
+internal import Tables
+
+/// A corpus with its n-grams counted.
+struct CorpusMatrix: Sendable {
+  let texts: TextColumn
+  /// The n-grams that were taken.
+  let ngrams: NGramOptions
+  let matrix: DocumentTermMatrix
+  let parallelism: Parallelism
+
+  /// Counts the n-grams of a corpus.
+  ///
+  /// - Parameters:
+  ///   - texts: The corpus.
+  ///   - options: Which n-grams to take, and how rare they may be.
+  ///   - parallelism: The threads to use; the result does not depend on it.
+  init(_ texts: TextColumn, options: FeatureOptions, on parallelism: Parallelism) {
+    self.texts = texts
+    ngrams = options.ngrams ?? NGramOptions(suiting: texts)
+    matrix = DocumentTermMatrix(
+      texts, options: ngrams, minimumDocumentFrequency: options.minimumDocumentFrequency,
+      on: parallelism)
+    self.parallelism = parallelism
+  }
+
+  /// The features that have a scale, in order of their hashes, with their texts.
+  ///
+  /// - Parameters:
+  ///   - scales: The scales of the columns.
+  ///   - weights: Columns × width.
+  func featureTable(scales: FeatureScales, weights: [Float]) -> FeatureTable {
+    let width = scales.width
+    let kept = scales.mean.indices.filter { scales.mean[$0] > 0 }
+      .sorted { matrix.hashes[$0] < matrix.hashes[$1] }
+    let described = NGramTexts(
+      of: kept, in: matrix, corpus: texts, scannedWith: (ngrams, parallelism))
+    var ordered: [Float] = []
+    ordered.reserveCapacity(kept.count * width)
+    for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
+    return FeatureTable(
+      hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
+      weights: ordered, kinds: described.kinds, texts: described.texts)
+  }
+}

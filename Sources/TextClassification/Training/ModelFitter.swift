@@ -1,0 +1,124 @@
+private import Glibc
+internal import LinearAlgebra
+
+/// A fitted linear model over the columns of a corpus's matrix, and how it came about.
+struct FittedModel: Sendable {
+  var scales: FeatureScales
+  /// Columns × width, divided by the temperature.
+  var weights: [Float]
+  /// One number for each margin, divided by the temperature.
+  var intercept: [Float]
+  var convergence: Convergence
+  /// The strength of regularisation that was chosen or given.
+  var regularization: Float
+  /// What was tried to choose it, if anything was.
+  var curve: RegularizationCurve?
+  /// What the margins were divided by, so that probabilities are right on rows not seen.
+  var temperature: Double
+  /// The probabilities that the model gives to all rows: rows × classes.
+  var probabilities: [Float]
+  /// Those that the fit of the training rows alone gives, which had not seen the validation rows.
+  var validatedProbabilities: [Float]
+}
+
+/// Fits a model: chooses the strength, fits the training rows, then all rows.
+struct ModelFitter: Sendable {
+  let corpus: CorpusMatrix
+  let features: FeatureOptions
+  let options: TrainingOptions
+
+  /// The strength for corpora that are too small to choose one.
+  private static let usualStrength: Float = 10
+  /// The number of rows below which nothing can be chosen on held-out rows.
+  private static let fewestRowsToChoose = 30
+
+  /// Fits a model.
+  ///
+  /// - Parameters:
+  ///   - rows: All rows.
+  ///   - validation: Those that neither train nor choose before they have validated the model.
+  ///   - seed: Which rows are held out to choose the strength.
+  ///   - progress: Receives how far it is.
+  /// - Returns: The model.
+  /// - Throws: ``TrainingError``.
+  func fit(
+    _ rows: TrainingRows, validation: [Int], seed: UInt64,
+    progress: (TextClassifierTrainer.Progress) -> Void
+  ) throws(TrainingError) -> FittedModel {
+    let training = rows.leavingOut(validation)
+    let (strength, temperature, curve) = choose(training, seed: seed, progress: progress)
+    let first = try fit(training, strength, from: nil, progress)
+    var last = first
+    if options.refits && !validation.isEmpty {
+      last = try fit(rows, strength, from: first.fit.point, progress)
+    }
+    let divisor = Float(temperature)
+    return FittedModel(
+      scales: last.system.scales,
+      weights: last.system.weights(of: last.fit.point.coefficients).map { $0 / divisor },
+      intercept: last.fit.point.intercept.map { Float($0) / divisor },
+      convergence: last.fit.convergence, regularization: strength, curve: curve,
+      temperature: temperature,
+      probabilities: last.fit.probabilities(temperature: temperature),
+      validatedProbabilities: first.fit.probabilities(temperature: temperature))
+  }
+
+  private func choose(
+    _ rows: TrainingRows, seed: UInt64, progress: (TextClassifierTrainer.Progress) -> Void
+  ) -> (strength: Float, temperature: Double, curve: RegularizationCurve?) {
+    let given = options.regularization
+    guard rows.count >= Self.fewestRowsToChoose else {
+      return (given ?? Self.usualStrength, 1, nil)
+    }
+    progress(.choosing)
+    let search = RegularizationSearch(
+      pattern: corpus.matrix.pattern, features: features, parallelism: corpus.parallelism)
+    let curve = search.curve(
+      given.map { [$0] } ?? RegularizationSearch.strengths, on: rows, seed: seed)
+    let best = curve.best
+    return (
+      given ?? best?.regularization ?? Self.usualStrength,
+      best.map { Self.shrunk($0.temperature, rowCount: curve.rowCount) } ?? 1, curve
+    )
+  }
+
+  /// A temperature drawn towards 1 as far as few rows make it uncertain.
+  private static func shrunk(_ temperature: Double, rowCount: Int) -> Double {
+    exp(log(temperature) * Double(rowCount) / Double(rowCount + 100))
+  }
+
+  private func fit(
+    _ rows: TrainingRows, _ strength: Float, from start: SubspaceMinimizer.Point?,
+    _ progress: (TextClassifierTrainer.Progress) -> Void
+  ) throws(TrainingError) -> (system: ScaledSystem, fit: LogisticRegression.Fit) {
+    let scales = FeatureScales(
+      corpus.matrix.pattern, classes: rows.classes, classCount: rows.classCount,
+      options: features)
+    guard scales.mean.contains(where: { $0 > 0 }) else {
+      throw .noFeatures(
+        rowCount: rows.count, minimumDocumentFrequency: features.minimumDocumentFrequency)
+    }
+    let system = ScaledSystem(
+      pattern: corpus.matrix.pattern, scales: scales, parallelism: corpus.parallelism)
+    let fit = LogisticRegression(
+      system: system, classCount: rows.classCount, tolerance: options.tolerance,
+      iterationLimit: options.iterationLimit
+    ).fit(
+      classes: rows.classes, weights: rows.weights(strength, for: rows.classes),
+      from: start.map { Self.margins(of: $0, in: system) }
+    ) { progress(.fitting($0)) }
+    if fit.convergence.status == .diverged {
+      throw .diverged(iterations: fit.convergence.iterations)
+    }
+    return (system, fit)
+  }
+
+  /// The same coefficients in another system: their margins are new.
+  private static func margins(
+    of point: SubspaceMinimizer.Point, in system: ScaledSystem
+  ) -> SubspaceMinimizer.Point {
+    var point = point
+    point.margins = system.apply(point.coefficients)
+    return point
+  }
+}
