@@ -42,7 +42,7 @@ struct ModelFile: Sendable {
     card = try Self.decode(ModelCard.self, Key.card, of: file)
     checksum = file.metadata[SafetensorsChecksum.key] ?? ""
     try Self.check(labels: labels)
-    try Self.check(card.features.ngrams)
+    try Self.check(card.features.ngrams ?? NGramOptions())
     let width = labels.count == 2 ? 1 : labels.count
     hashes = try file.tensor(Name.hashes, of: UInt64.self, shape: [nil])
     let count = hashes.count

@@ -17,7 +17,9 @@ struct ModelParts {
   var metadata: [String: String] = [:]
 
   init() throws {
-    card = String(decoding: try JSONEncoder().encode(ModelCard()), as: UTF8.self)
+    var card = ModelCard()
+    card.features.ngrams = NGramOptions()
+    self.card = String(decoding: try JSONEncoder().encode(card), as: UTF8.self)
   }
 
   /// Parts of a model of three classes.

@@ -44,8 +44,10 @@ enum SampleCorpus {
   /// A classifier of few features, whose file is small.
   static func smallClassifier() throws -> TextClassifier {
     var trainer = TextClassifierTrainer()
-    trainer.features.ngrams.longestWordSequence = 1
-    trainer.features.ngrams.longestInWord = 0
+    var ngrams = NGramOptions()
+    ngrams.longestWordSequence = 1
+    ngrams.longestInWord = 0
+    trainer.features.ngrams = ngrams
     let texts = ["good fine", "good a", "bad plot", "bad a", "good", "plot bad"]
     return try trainer.train(
       texts: TextColumn(texts), labels: LabelColumn(["p", "p", "n", "n", "p", "n"])
