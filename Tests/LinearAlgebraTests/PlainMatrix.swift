@@ -14,7 +14,9 @@ struct PlainMatrix {
   ) -> PlainMatrix {
     let densities = (0..<columns).map { _ in min(1, 2 * density * generator.unit()) }
     var isSet: [Bool] = []
-    for _ in 0..<rows { for column in 0..<columns { isSet.append(generator.unit() < densities[column]) } }
+    for _ in 0..<rows {
+      for column in 0..<columns { isSet.append(generator.unit() < densities[column]) }
+    }
     return PlainMatrix(rowCount: rows, columnCount: columns, isSet: isSet)
   }
 

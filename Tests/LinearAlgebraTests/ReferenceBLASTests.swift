@@ -66,7 +66,8 @@ struct ReferenceBLASTests {
     var arguments: [String] = []
     var rest = CommandLine.arguments.dropFirst()
     while let argument = rest.popFirst() {
-      let isDropped = ["--filter", "--skip", "--xunit-output"].contains(argument)
+      let isDropped =
+        ["--filter", "--skip", "--xunit-output"].contains(argument)
         || argument.hasPrefix("--event-stream") || argument.hasPrefix("--configuration")
       if isDropped { _ = rest.popFirst() } else { arguments.append(argument) }
     }

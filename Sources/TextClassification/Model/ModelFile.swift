@@ -39,9 +39,8 @@ struct ModelFile: Sendable {
     labels = try Self.decode([String].self, Key.labels, of: file)
     card = try Self.decode(ModelCard.self, Key.card, of: file)
     checksum = file.metadata[SafetensorsChecksum.key] ?? ""
-    guard labels.count >= 2 else {
-      throw .tensor(Name.intercept, .unexpectedShape([labels.count], expected: [2]))
-    }
+    try Self.check(labels: labels)
+    try Self.check(card.features.ngrams ?? NGramOptions())
     let width = labels.count == 2 ? 1 : labels.count
     hashes = try file.tensor(Name.hashes, of: UInt64.self, shape: [nil])
     let count = hashes.count
@@ -49,7 +48,13 @@ struct ModelFile: Sendable {
     weights = try file.tensor(Name.weights, of: Float.self, shape: [count, width])
     offsets = try file.tensor(Name.offsets, of: UInt64.self, shape: [count + 1])
     texts = try file.tensor(Name.texts, of: UInt8.self, shape: [nil])
-    intercept = try file.tensor(Name.intercept, of: Float.self, shape: [width]).values()
+    let intercept = try file.tensor(Name.intercept, of: Float.self, shape: [width])
+    self.intercept = intercept.values()
+    try Self.check(Name.scales, scales, positive: true)
+    try Self.check(Name.weights, weights)
+    try Self.check(Name.intercept, intercept)
+    try Self.check(Name.offsets, offsets: offsets, of: texts.count)
+    try Self.check(Name.texts, texts: texts, cutAt: offsets)
   }
 
   private static func decode<Value: Decodable>(
@@ -67,9 +72,8 @@ struct ModelFile: Sendable {
     unsafe texts.withUnsafeBufferPointer { bytes in
       offsets.withSpan { offsets in
         for feature in 0..<hashes.count {
-          let start = Int(min(offsets[feature], UInt64(bytes.count)))
-          let end = Int(min(max(offsets[feature + 1], UInt64(start)), UInt64(bytes.count)))
-          unsafe column.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+          let text = Int(offsets[feature])..<Int(offsets[feature + 1])
+          unsafe column.append(UnsafeBufferPointer(rebasing: bytes[text]))
         }
       }
     }

@@ -20,8 +20,14 @@ public enum ModelFileError: Error, Equatable, Sendable {
   case hashesUnsorted
   /// The header's length exceeds the file or the format's limit.
   case headerTooLong(count: UInt64, limit: Int)
+  /// The model has fewer than two labels.
+  case labelsTooFew(Int)
+  /// The labels do not ascend in the order of their bytes, or one stands twice.
+  case labelsUnsorted
   /// An entry of the metadata is missing, or not what it has to be.
   case metadataMalformed(String)
+  /// A length of n-grams is out of the range that this version takes.
+  case optionOutOfRange(String, found: Int)
   /// Something is wrong with the tensor of a name.
   case tensor(String, TensorFault)
   /// The file is too short to be of this kind.
@@ -49,10 +55,16 @@ public enum ModelFileError: Error, Equatable, Sendable {
   public enum TensorFault: Equatable, Sendable {
     /// The bytes before it belong to no tensor.
     case gap
+    /// Its bytes are no valid UTF-8, or are cut within a character.
+    case invalidUTF8
     /// Its numbers do not start at a multiple of their size.
     case misaligned
     /// There is no tensor of that name.
     case missing
+    /// One of its numbers is not finite, or not above 0 where it has to be.
+    case numberOutOfRange
+    /// Its numbers do not ascend from 0 to the length of the text that they cut up.
+    case offsetsUnsorted
     /// It begins within the tensor of the given name.
     case overlap(with: String)
     /// It ends before it begins.
@@ -96,10 +108,16 @@ extension ModelFileError: CustomStringConvertible {
       "not a model: at byte \(offset), in the header, \(fault)"
     case .hashesUnsorted:
       "the hashes of the n-grams do not ascend; another program may have made the file"
+    case .labelsTooFew(let count):
+      "the model has \(count) labels, expected at least 2"
+    case .labelsUnsorted:
+      "the labels do not ascend, or one stands twice; another program may have made the file"
     case .metadataMalformed(let key):
       "the entry '\(key)' of the metadata is missing or not what it has to be"
     case .headerTooLong(let count, let limit):
       "not a model, or truncated: the header would have \(count) bytes, at most \(limit) can be"
+    case .optionOutOfRange(let name, let found):
+      "the option '\(name)' is \(found), which is out of its range"
     case .tensor(let name, let fault):
       "tensor '\(name)' \(fault)"
     case .tooShort(let count):
@@ -129,8 +147,11 @@ extension ModelFileError.TensorFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .gap: "has bytes before it that belong to no tensor"
+    case .invalidUTF8: "is no valid UTF-8, or is cut within a character"
     case .misaligned: "does not start at a multiple of the size of its numbers"
     case .missing: "is missing"
+    case .numberOutOfRange: "holds a number that is not finite, or not above 0 where it has to be"
+    case .offsetsUnsorted: "does not ascend from 0 to the length of the text that it cuts up"
     case .overlap(let other): "shares bytes with '\(other)'"
     case .reversed: "ends before it begins"
     case .size(let shape, let type, let byteCount):

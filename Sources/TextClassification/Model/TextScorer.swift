@@ -62,7 +62,7 @@ final class TextScorer {
       }
     }
     let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    margins[0] = sum * factor + model.intercept[0]
+    margins[0] = bounded(bounded(sum) * factor + model.intercept[0])
     return known
   }
 
@@ -84,7 +84,17 @@ final class TextScorer {
       }
     }
     let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    for margin in 0..<width { margins[margin] = margins[margin] * factor + model.intercept[margin] }
+    for margin in 0..<width {
+      margins[margin] = bounded(bounded(margins[margin]) * factor + model.intercept[margin])
+    }
     return known
   }
+}
+
+/// A number held in the range where differences stay finite.
+///
+/// The numbers of a model are finite, but their sums may overflow in a file made for that purpose.
+@inline(__always)
+private func bounded(_ number: Float) -> Float {
+  min(max(number, -1e38), 1e38)
 }

@@ -46,11 +46,23 @@ public struct NGramOptions: Codable, Equatable, Sendable {
       countsRepeatedWords = true
     }
   }
+}
 
-  /// Whether every number is one that a text can be scanned with.
-  var isValid: Bool {
-    (1...16).contains(longestWordSequence) && (1...64).contains(shortestInWord)
-      && (0...64).contains(longestInWord) && (1...64).contains(longestInRun)
-      && (0...64).contains(pairDistance) && (1...64).contains(stemLength)
+extension NGramOptions {
+  /// The longest sequence that can be asked for: time and memory grow with it.
+  static let lengthLimit = 64
+
+  /// The first option that is out of its range, with its value; `nil` where all are within.
+  var firstOutOfRange: (name: String, value: Int)? {
+    let lengths = [
+      (name: "longestWordSequence", value: longestWordSequence, least: 1),
+      (name: "shortestInWord", value: shortestInWord, least: 1),
+      (name: "longestInWord", value: longestInWord, least: 0),
+      (name: "longestInRun", value: longestInRun, least: 0),
+      (name: "pairDistance", value: pairDistance, least: 0),
+      (name: "stemLength", value: stemLength, least: 1),
+    ]
+    return lengths.first { !($0.least...Self.lengthLimit ~= $0.value) }
+      .map { ($0.name, $0.value) }
   }
 }

@@ -42,7 +42,7 @@ struct GradientMetric {
       normAtZero = nil
       found = direction(gradient, search.probabilities)
     }
-    let norm = found.square < 0 ? 0 : found.square.squareRoot()
+    let norm = Self.root(found.square)
     let reference = normAtZero ?? referenceNorm(search, norm)
     normAtZero = reference
     return (found.direction, found.margins, reference == 0 ? 0 : norm / reference)
@@ -51,7 +51,12 @@ struct GradientMetric {
   private func referenceNorm(_ search: SubspaceSearch, _ norm: Double) -> Double {
     if search.point.isZero { return norm }
     let gradient = Self.gradient(of: zero, loss)
-    return max(0, direction(gradient, zero.probabilities).square).squareRoot()
+    return Self.root(direction(gradient, zero.probabilities).square)
+  }
+
+  /// The square root, 0 of a number that rounding made negative; NaN stays NaN, unlike with `max`.
+  private static func root(_ square: Double) -> Double {
+    square < 0 ? 0 : square.squareRoot()
   }
 
   private static func gradient(of search: SubspaceSearch, _ loss: LogisticLoss) -> [Float] {

@@ -51,8 +51,15 @@ struct SubspaceSearch {
   }
 
   /// Minimises over the intercept alone.
+  ///
+  /// To the end, since nothing follows where the features have nothing to say.
   mutating func fitIntercept() {
-    _ = descend(along: Subspace(on: loss.parallelism))
+    let nothing = Subspace(on: loss.parallelism)
+    for _ in 0..<10 {
+      let before = value
+      _ = descend(along: nothing)
+      if before - value <= 1e-9 * abs(before) { break }
+    }
   }
 
   /// The slope and curvature along some directions and the intercepts.

@@ -43,6 +43,20 @@ struct LogisticLossTests {
   }
 
   @Test(arguments: [2, 3, 7])
+  func `the intercept moves the margins of every row`(classCount: Int) {
+    var generator = SeededRandom(seed: 21)
+    let loss = randomLoss(classCount: classCount, rowCount: 50, using: &generator)
+    let margins = randomMargins(50 * loss.width, scale: 3, using: &generator)
+    let intercept = randomMargins(loss.width, scale: 3, using: &generator)
+    let moved = margins.enumerated().map { $1 + intercept[$0 % loss.width] }
+    let (found, expected) = (loss.state(at: margins, intercept: intercept), loss.state(at: moved))
+    #expect(abs(found.value - expected.value) <= 1e-6 * expected.value)
+    for (residual, other) in zip(found.residuals, expected.residuals) {
+      #expect(abs(residual - other) <= 1e-6)
+    }
+  }
+
+  @Test(arguments: [2, 3, 7])
   func `probabilities lie in [0, 1] and belong to the residuals`(classCount: Int) {
     var generator = SeededRandom(seed: 3)
     let loss = randomLoss(classCount: classCount, rowCount: 500, using: &generator)

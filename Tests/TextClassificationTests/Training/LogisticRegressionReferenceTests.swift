@@ -32,8 +32,8 @@ struct LogisticRegressionReferenceTests {
         var problem = RegressionProblem.random(
           rowCount: 200, columnCount: 150, classCount: classCount, seed: UInt64(seed))
         problem.features.ratioShare = 0
-        problem.training.regularization = regularization
-        problem.training.tolerance = 1e-5
+        problem.regularization = regularization
+        problem.tolerance = 1e-5
         problems.append(problem)
       }
     }
@@ -62,9 +62,9 @@ struct LogisticRegressionReferenceTests {
     if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
     var problems = randomProblems()
     for index in problems.indices {
-      problems[index].training.regularization = regularization
-      problems[index].training.tolerance = 1e-7
-      problems[index].training.iterationLimit = 3000
+      problems[index].regularization = regularization
+      problems[index].tolerance = 1e-7
+      problems[index].iterationLimit = 3000
     }
     for distance in try distances(of: problems) {
       #expect(-1e-6...1e-4 ~= distance.objective)
@@ -96,7 +96,7 @@ struct LogisticRegressionReferenceTests {
     var problem = RegressionProblem.random(
       rowCount: 200, columnCount: 100, classCount: classCount, seed: 8)
     problem.features.ratioShare = 0
-    problem.training.tolerance = 1e-6
+    problem.tolerance = 1e-6
     for row in stride(from: 0, to: 200, by: 3) { problem.classes[row] = -1 }
     // The reference sees only the rows that have a class.
     for distance in try distances(of: [problem]) {

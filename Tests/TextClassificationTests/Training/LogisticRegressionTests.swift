@@ -47,7 +47,7 @@ struct LogisticRegressionTests {
     var problem = RegressionProblem(
       rows: [[0], [0]] + Array(repeating: [], count: 8), columnCount: 1,
       classes: [0, 1] + Array(repeating: 1, count: 8))
-    problem.training.regularization = 100
+    problem.regularization = 100
     let probabilities = problem.probabilities(of: problem.fit())
     #expect(probabilities[2 * 2 + 1] > 0.95)
     #expect(abs(probabilities[1] - 0.5) < 0.1)
@@ -60,7 +60,7 @@ struct LogisticRegressionTests {
       var problem = RegressionProblem(
         rows: classes.map { [Int($0), 4] }, columnCount: 5, classes: classes,
         classCount: classCount)
-      problem.training.regularization = regularization
+      problem.regularization = regularization
       let fit = problem.fit()
       #expect(fit.convergence.isConverged)
       #expect(fit.weights.allSatisfy { $0.isFinite } && fit.margins.allSatisfy { $0.isFinite })
@@ -76,7 +76,7 @@ struct LogisticRegressionTests {
   func `one row twice with two classes is undecided`(regularization: Float) {
     var problem = RegressionProblem(
       rows: [[0, 1], [0, 1]], columnCount: 2, classes: [0, 1])
-    problem.training.regularization = regularization
+    problem.regularization = regularization
     let fit = problem.fit()
     #expect(fit.convergence.isConverged)
     for probability in problem.probabilities(of: fit) { #expect(abs(probability - 0.5) < 1e-5) }
@@ -87,11 +87,12 @@ struct LogisticRegressionTests {
     for seed in 0..<6 as Range<UInt64> {
       var problem = RegressionProblem.random(
         rowCount: 120, columnCount: 60, classCount: classCount, seed: seed)
-      problem.training.regularization = regularization
-      problem.training.tolerance = 1e-9
+      problem.regularization = regularization
+      problem.tolerance = 1e-9
       var objectives: [Double] = []
       let fit = problem.fit { objectives.append($0.objective) }
-      #expect(objectives.last == fit.convergence.objective)
+      // A step that ends the search is not reported.
+      objectives.append(fit.convergence.objective)
       for (before, after) in zip(objectives, objectives.dropFirst()) {
         #expect(after <= before)
       }
@@ -102,8 +103,8 @@ struct LogisticRegressionTests {
   func `ends at the iteration limit`(limit: Int) {
     var problem = RegressionProblem.random(
       rowCount: 100, columnCount: 50, classCount: 3, seed: 1)
-    problem.training.tolerance = 1e-9
-    problem.training.iterationLimit = limit
+    problem.tolerance = 1e-9
+    problem.iterationLimit = limit
     var reports: [Convergence] = []
     let fit = problem.fit { reports.append($0) }
     #expect(fit.convergence.status == .iterationLimit)
@@ -128,8 +129,8 @@ struct LogisticRegressionTests {
   func `the margins belong to the weights`(classCount: Int) {
     var problem = RegressionProblem.random(
       rowCount: 300, columnCount: 200, classCount: classCount, seed: 6)
-    problem.training.regularization = 1000
-    problem.training.tolerance = 1e-9
+    problem.regularization = 1000
+    problem.tolerance = 1e-9
     let fit = problem.fit()
     let width = fit.intercept.count
     let scales = problem.scales
@@ -143,5 +144,13 @@ struct LogisticRegressionTests {
         #expect(abs(Double(fit.margins[row * width + margin]) - expected) < 1e-4)
       }
     }
+  }
+
+  @Test(arguments: [2, 3])
+  func `scales beyond single precision are reported, not fitted`(classCount: Int) {
+    var problem = RegressionProblem.random(
+      rowCount: 50, columnCount: 30, classCount: classCount, seed: 3)
+    problem.features.idfShare = .greatestFiniteMagnitude
+    #expect(problem.fit().convergence.status == .diverged)
   }
 }

@@ -36,12 +36,13 @@ struct PlainLogisticLoss {
 extension LogisticLoss {
   /// Value, probabilities and residuals at some margins.
   func state(
-    at margins: [Float]
+    at margins: [Float], intercept: [Float]? = nil
   ) -> (value: Double, probabilities: [Float], residuals: [Float]) {
     var probabilities = [Float](repeating: .nan, count: margins.count)
     var residuals = probabilities
     let value = evaluate(
-      margins: margins, probabilities: &probabilities, residuals: &residuals)
+      margins: margins, intercept: intercept ?? Array(repeating: 0, count: width),
+      probabilities: &probabilities, residuals: &residuals)
     return (value, probabilities, residuals)
   }
 }

@@ -14,21 +14,39 @@ struct RegressionProblem {
   var classes: [Int32]
   var classCount: Int
   var features = FeatureOptions()
-  var training = TrainingOptions()
+  /// The weight C of a row's loss.
+  var regularization: Float = 10
+  var tolerance = 1e-3
+  var iterationLimit = 300
+
+  /// A fit with its weights and margins written out.
+  struct Fit {
+    /// Features × width.
+    var weights: [Float]
+    var intercept: [Double]
+    /// Rows × width, the intercept included.
+    var margins: [Float]
+    var convergence: Convergence
+  }
 
   var scales: FeatureScales {
     FeatureScales(pattern, classes: classes, classCount: classCount, options: features)
   }
 
-  func fit(
-    threads: Int = 1, report: (Convergence) -> Void = { _ in }
-  ) -> LogisticRegression.Fit {
-    LogisticRegression(options: training, parallelism: Parallelism(threads: threads)).fit(
-      pattern, classes: classes, classCount: classCount, scales: scales, report: report)
+  func fit(threads: Int = 1, report: (Convergence) -> Void = { _ in }) -> Fit {
+    let system = ScaledSystem(
+      pattern: pattern, scales: scales, parallelism: Parallelism(threads: threads))
+    let fit = LogisticRegression(
+      system: system, classCount: classCount, tolerance: tolerance, iterationLimit: iterationLimit
+    ).fit(
+      classes: classes, weights: classes.map { $0 < 0 ? 0 : regularization }, report: report)
+    return Fit(
+      weights: system.weights(of: fit.point.coefficients), intercept: fit.point.intercept,
+      margins: classes.indices.flatMap { fit.margins(ofRow: $0) }, convergence: fit.convergence)
   }
 
   /// The probabilities of every row in double precision, rows × classes.
-  func probabilities(of fit: LogisticRegression.Fit) -> [Double] {
+  func probabilities(of fit: Fit) -> [Double] {
     let width = classCount == 2 ? 1 : classCount
     return classes.indices.flatMap { row -> [Double] in
       let own = fit.margins[row * width..<(row + 1) * width].map { Double($0) }

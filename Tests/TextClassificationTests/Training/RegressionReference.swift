@@ -26,7 +26,7 @@ struct RegressionReference: Decodable {
 
   /// Computes the optima of some problems, and the objectives of their fits, in one process.
   static func optima(
-    of fits: [(problem: RegressionProblem, fit: LogisticRegression.Fit)]
+    of fits: [(problem: RegressionProblem, fit: RegressionProblem.Fit)]
   ) throws -> [RegressionReference] {
     let inputs = fits.map { problem, fit in
       let pattern = problem.pattern
@@ -36,7 +36,7 @@ struct RegressionReference: Decodable {
         },
         classes: problem.classes, classCount: problem.classCount,
         squared: problem.scales.squared, mean: problem.scales.mean,
-        regularization: problem.training.regularization, weights: fit.weights,
+        regularization: problem.regularization, weights: fit.weights,
         intercept: fit.intercept)
     }
     let output = try PythonEnvironment.run(script: script, input: JSONEncoder().encode(inputs))

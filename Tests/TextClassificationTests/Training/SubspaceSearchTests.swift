@@ -17,9 +17,15 @@ struct SubspaceSearchTests {
       loss: loss, point: .init(coefficients: zero, margins: zero, intercept: [0]))
   }
 
+  private func subspace(_ directions: [([Float], margins: [Float])]) -> Subspace {
+    var subspace = Subspace(on: Parallelism(threads: 1))
+    for direction in directions { subspace.insert(direction.0, margins: direction.margins) }
+    return subspace
+  }
+
   @Test func `without directions it fits the intercept`() {
     var search = search()
-    for _ in 0..<5 { _ = search.descend(along: []) }
+    for _ in 0..<5 { search.fitIntercept() }
     // Weights 3 of 7 belong to the second class.
     let residual = search.residuals.reduce(0) { $0 + Double($1) }
     #expect(abs(residual) < 1e-5)
@@ -36,12 +42,13 @@ struct SubspaceSearchTests {
       ([Float](repeating: 1, count: 5), [Float](repeating: .nan, count: 5)),
       ([Float](repeating: .infinity, count: 5), [1, -1, 1, -1, 1] as [Float]),
     ] {
-      _ = search.descend(along: [direction])
+      _ = search.descend(along: subspace([direction]))
       #expect(search.value <= before)
       #expect(search.point.margins.allSatisfy { $0.isFinite })
       #expect(search.point.coefficients.allSatisfy { $0.isFinite })
-      let total = search.point.margins.map { $0 + Float(search.point.intercept[0]) }
-      #expect(search.residuals == loss.state(at: total).residuals)
+      let state = loss.state(
+        at: search.point.margins, intercept: search.point.intercept.map { Float($0) })
+      #expect(search.residuals == state.residuals)
     }
   }
 
@@ -50,8 +57,8 @@ struct SubspaceSearchTests {
     var search = search()
     for _ in 0..<200 {
       let before = search.value
-      let direction = generator.direction()
-      _ = search.descend(along: [direction, generator.direction()])
+      let directions = [generator.direction(), generator.direction()]
+      _ = search.descend(along: subspace(directions))
       #expect(search.value <= before)
     }
   }
