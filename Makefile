@@ -5,12 +5,14 @@ SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
 
-.PHONY: help demo test build models packages lint format coverage clean
+.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
 	@echo "make build     build the tool: $(TOOL)"
+	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
+	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
 	@echo "make lint      check format and documentation comments"
 	@echo "make format    format the sources"
@@ -39,6 +41,18 @@ test: packages lint
 coverage: packages
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage
 	@Scripts/coverage
+
+PEERS := .build/venv-peers
+$(PEERS): Benchmarks/requirements.txt
+	python3 -m venv $(PEERS)
+	$(PEERS)/bin/pip install --quiet --requirement Benchmarks/requirements.txt
+	@touch $(PEERS)
+
+bench-accuracy: build $(PEERS)
+	$(PEERS)/bin/python Benchmarks/accuracy.py $(TOOL) $(CORPORA) $(NAMES)
+
+bench-speed: build $(PEERS)
+	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -1,10 +1,10 @@
 extension Vector {
-  /// Replaces each element by its exponential, to within two units in the last place.
+  /// Replaces each element by its exponential, to within one unit in the last place.
   ///
   /// Arguments below −87 give a number below 10⁻³⁷, those above 88 one above 10³⁸; NaN stays NaN.
   /// Written out rather than taken from the C library so that its bits are the same everywhere and
   /// eight elements go at once: a range reduction by powers of two (Cody & Waite 1980) and a
-  /// polynomial of degree 6.
+  /// minimax polynomial of degree 6.
   ///
   /// - Complexity: O(n), about a nanosecond an element.
   package static func exponentiate(_ x: UnsafeMutableBufferPointer<Float>) {
@@ -33,10 +33,11 @@ extension Vector {
     let shifted = clamped * 1.442_695_04 + 12_582_912
     let power = shifted - 12_582_912
     let rest = (clamped - power * 0.693_359_375) + power * 2.121_944_4e-4
-    var sum = rest * 1.388_888_9e-3 + 8.333_333_4e-3
-    sum = sum * rest + 4.166_666_7e-2
-    sum = sum * rest + 1.666_666_7e-1
-    sum = sum * rest + 0.5
+    // Least relative error over |rest| ≤ ½ log 2: Taylor's coefficients would be off by 3 units.
+    var sum = rest * 1.381_454_06e-3 + 8.368_745_45e-3
+    sum = sum * rest + 4.166_838_9e-2
+    sum = sum * rest + 1.666_652_11e-1
+    sum = sum * rest + 0.499_999_94
     sum = sum * rest * rest + rest + 1
     let exponent =
       SIMD8<Int32>(truncatingIfNeeded: unsafe unsafeBitCast(shifted, to: SIMD8<Int32>.self))

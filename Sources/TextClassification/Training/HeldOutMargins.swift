@@ -49,7 +49,8 @@ struct HeldOutMargins: Sendable {
     var probabilities = scaled
     var residuals = scaled
     let sum = loss.evaluate(
-      margins: scaled, probabilities: &probabilities, residuals: &residuals)
+      margins: scaled, intercept: Array(repeating: 0, count: width), probabilities: &probabilities,
+      residuals: &residuals)
     return sum / Double(max(1, count))
   }
 

@@ -40,6 +40,7 @@ extension LogisticLoss {
     let length = rowCount * width
     let count = directions.count
     let size = count + width
+    let roots = self.roots(of: probabilities)
     var scaled = [Float](repeating: 0, count: count * length)
     var means = [Float](repeating: 0, count: count * rowCount)
     var mixed = [Float](repeating: 0, count: count * width)
@@ -49,7 +50,7 @@ extension LogisticLoss {
           let shared = unsafe (SharedBuffer(scaled), SharedBuffer(means), SharedBuffer(mixed))
           parallelism.forEach(count) { index, _ in
             unsafe scaleByProbability(
-              directions[index], probabilities, scaled: shared.0.base + index * length,
+              directions[index], (probabilities, roots), scaled: shared.0.base + index * length,
               means: shared.1.base + index * rowCount, mixed: shared.2.base + index * width)
           }
         }
@@ -78,28 +79,42 @@ extension LogisticLoss {
   /// For one direction d: √(weight · p) · d, √weight · Σ p d by row, and weight · p · (d − Σ p d)
   /// summed by class.
   private func scaleByProbability(
-    _ direction: [Float], _ probabilities: [Float], scaled: UnsafeMutablePointer<Float>,
+    _ direction: [Float], _ rows: (probabilities: [Float], roots: [Float]),
+    scaled: UnsafeMutablePointer<Float>,
     means: UnsafeMutablePointer<Float>, mixed: UnsafeMutablePointer<Float>
   ) {
     unsafe direction.withUnsafeBufferPointer { direction in
-      unsafe probabilities.withUnsafeBufferPointer { probabilities in
-        for row in classes.indices {
-          let first = row &* width
-          let weight = weights[row]
-          var mean: Float = 0
-          for column in 0..<width {
-            unsafe mean += probabilities[first &+ column] * direction[first &+ column]
-          }
-          unsafe means[row] = weight.squareRoot() * mean
-          for column in 0..<width {
-            let mass = unsafe weight * probabilities[first &+ column]
-            let value = unsafe direction[first &+ column]
-            unsafe scaled[first &+ column] = mass.squareRoot() * value
-            unsafe mixed[column] += mass * (value - mean)
+      unsafe rows.probabilities.withUnsafeBufferPointer { probabilities in
+        unsafe rows.roots.withUnsafeBufferPointer { roots in
+          for row in classes.indices {
+            let first = row &* width
+            let weight = weights[row]
+            var mean: Float = 0
+            for column in 0..<width {
+              unsafe mean += probabilities[first &+ column] * direction[first &+ column]
+            }
+            unsafe means[row] = weight.squareRoot() * mean
+            for column in 0..<width {
+              let value = unsafe direction[first &+ column]
+              let root = unsafe roots[first &+ column]
+              unsafe scaled[first &+ column] = root * value
+              unsafe mixed[column] += root * root * (value - mean)
+            }
           }
         }
       }
     }
+  }
+
+  /// √(weight · p) for each margin.
+  private func roots(of probabilities: [Float]) -> [Float] {
+    var roots = probabilities
+    for row in classes.indices {
+      for index in row * width..<(row + 1) * width {
+        roots[index] = (weights[row] * probabilities[index]).squareRoot()
+      }
+    }
+    return roots
   }
 
   private func addInterceptCurvature(

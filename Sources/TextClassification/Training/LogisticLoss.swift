@@ -25,13 +25,15 @@ struct LogisticLoss: Sendable {
   /// The loss at some margins, and its slope.
   ///
   /// - Parameters:
-  ///   - margins: Rows × ``width``, the intercept included.
+  ///   - margins: Rows × ``width``.
+  ///   - intercept: ``width`` numbers, added to the margins of every row.
   ///   - probabilities: Set to the probability of each margin's class, rows × ``width``.
   ///   - residuals: Set to the negative derivative by each margin: weight · (indicator −
   ///     probability).
   /// - Returns: The sum of the weighted losses.
   func evaluate(
-    margins: [Float], probabilities: inout [Float], residuals: inout [Float]
+    margins: [Float], intercept: [Float], probabilities: inout [Float],
+    residuals: inout [Float]
   ) -> Double {
     precondition(margins.count == classes.count * width, "\(margins.count) margins")
     let rowCount = classes.count
@@ -46,8 +48,8 @@ struct LogisticLoss: Sendable {
             let block = rows.lowerBound / Self.rowsPerBlock
             unsafe sums[block] =
               width == 1
-              ? binary(rows, margins, outputs.0.base, outputs.1.base)
-              : multinomial(rows, margins, outputs.0.base, outputs.1.base)
+              ? binary(rows, (margins, intercept[0]), outputs.0.base, outputs.1.base)
+              : multinomial(rows, (margins, intercept), outputs.0.base, outputs.1.base)
           }
         }
       }
@@ -56,17 +58,18 @@ struct LogisticLoss: Sendable {
   }
 
   private func binary(
-    _ rows: Range<Int>, _ margins: [Float], _ probabilities: UnsafeMutablePointer<Float>,
+    _ rows: Range<Int>, _ input: (margins: [Float], intercept: Float),
+    _ probabilities: UnsafeMutablePointer<Float>,
     _ residuals: UnsafeMutablePointer<Float>
   ) -> Double {
     var sum = 0.0
-    unsafe margins.withUnsafeBufferPointer { margins in
+    unsafe input.margins.withUnsafeBufferPointer { margins in
       // First e^−|m|, then everything else from it: nothing overflows.
-      for row in rows { unsafe probabilities[row] = -abs(margins[row]) }
+      for row in rows { unsafe probabilities[row] = -abs(margins[row] + input.intercept) }
       unsafe Vector.exponentiate(
         UnsafeMutableBufferPointer(start: probabilities + rows.lowerBound, count: rows.count))
       for row in rows {
-        let margin = unsafe margins[row]
+        let margin = unsafe margins[row] + input.intercept
         let small = unsafe probabilities[row]
         let larger = 1 / (1 + small)
         let smaller = small * larger
@@ -83,17 +86,21 @@ struct LogisticLoss: Sendable {
   }
 
   private func multinomial(
-    _ rows: Range<Int>, _ margins: [Float], _ probabilities: UnsafeMutablePointer<Float>,
+    _ rows: Range<Int>, _ input: (margins: [Float], intercept: [Float]),
+    _ probabilities: UnsafeMutablePointer<Float>,
     _ residuals: UnsafeMutablePointer<Float>
   ) -> Double {
     var sum = 0.0
-    unsafe margins.withUnsafeBufferPointer { margins in
+    unsafe input.margins.withUnsafeBufferPointer { margins in
       for row in rows {
         let first = row * width
         let output = unsafe UnsafeMutableBufferPointer(start: probabilities + first, count: width)
         var largest = -Float.infinity
-        for column in 0..<width { largest = unsafe max(largest, margins[first + column]) }
-        for column in 0..<width { unsafe output[column] = margins[first + column] - largest }
+        for column in 0..<width {
+          unsafe output[column] = margins[first + column] + input.intercept[column]
+          largest = unsafe max(largest, output[column])
+        }
+        for column in 0..<width { unsafe output[column] -= largest }
         unsafe Vector.exponentiate(output)
         var total: Float = 0
         for column in 0..<width { unsafe total += output[column] }
@@ -104,7 +111,8 @@ struct LogisticLoss: Sendable {
           unsafe residuals[first + column] =
             weight * ((column == actual ? 1 : 0) - output[column])
         }
-        let loss = unsafe largest + log(total) - margins[first + actual]
+        let own = unsafe margins[first + actual] + input.intercept[actual]
+        let loss = largest + log(total) - own
         sum += Double(weight * loss)
       }
     }

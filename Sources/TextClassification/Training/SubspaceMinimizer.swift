@@ -26,6 +26,11 @@ struct SubspaceMinimizer {
     /// One number for each margin of a row.
     var intercept: [Double]
 
+    /// Whether every weight and intercept is 0.
+    var isZero: Bool {
+      intercept.allSatisfy { $0 == 0 } && coefficients.allSatisfy { $0 == 0 }
+    }
+
     /// The point where every weight is 0.
     static func zero(rowCount: Int, width: Int) -> Point {
       let zero = [Float](repeating: 0, count: rowCount * width)
@@ -40,12 +45,6 @@ struct SubspaceMinimizer {
     var convergence: Convergence
   }
 
-  /// A direction, its margins, and the loss's view of both.
-  fileprivate struct Direction {
-    var coefficients: [Float]
-    var margins: [Float]
-  }
-
   /// Searches from a starting point.
   ///
   /// - Parameters:
@@ -53,67 +52,56 @@ struct SubspaceMinimizer {
   ///   - apply: Computes K · a.
   ///   - report: Receives the state of each iteration.
   /// - Returns: The point reached, and whether the stopping rule was met.
-  /// - Complexity: One call of `apply` an iteration.
+  /// - Complexity: One call of `apply` an iteration, and one more for a start other than zero.
   func minimize(
-    from start: Point, apply: ([Float]) -> [Float], report: (Convergence) -> Void
+    from start: Point, apply: @escaping ([Float]) -> [Float], report: (Convergence) -> Void
   ) -> Outcome {
     var search = SubspaceSearch(loss: loss, point: start)
-    var directions: [Direction] = []
-    var firstNorm = 0.0
-    var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: .infinity)
-    for iteration in 0... {
-      var gradient = search.point.coefficients
-      Vector.add(-1, times: search.residuals, to: &gradient)
-      let step = preconditioned(gradient, search.probabilities)
-      let margins = apply(step)
-      let norm = max(0, Vector.dot(gradient, margins)).squareRoot()
-      if iteration == 0 { firstNorm = norm }
-      convergence = Convergence(
-        iterations: iteration, objective: search.value,
-        gradientNorm: firstNorm > 0 ? norm / firstNorm : 0)
+    // The gradient leaves the intercept out, and could vanish only because it is not fitted.
+    search.fitIntercept()
+    var metric = GradientMetric(loss, apply: apply)
+    var subspace = Subspace(on: loss.parallelism)
+    var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: 1)
+    while true {
+      let (direction, margins, norm) = metric.steepest(at: search)
+      convergence.objective = search.value
+      convergence.gradientNorm = norm
       convergence.status = rule.status(of: convergence)
       report(convergence)
       if convergence.status != .running { break }
       let before = search.value
-      let fresh = Direction(coefficients: step, margins: margins).scaled(by: 1 / norm)
-      let tried = [fresh] + directions
-      let move = search.descend(along: tried.map { ($0.coefficients, $0.margins) })
-      if !search.value.isFinite {
-        convergence.status = .diverged
-        break
-      }
-      if before - search.value <= 1e-9 * abs(before) && iteration > 0 {
+      let length = max(0, Vector.dot(direction, margins)).squareRoot()
+      subspace.insert(
+        direction.scaled(by: 1 / length), margins: margins.scaled(by: 1 / length))
+      let taken = search.descend(along: subspace)
+      convergence.iterations += 1
+      convergence.objective = search.value
+      if before - search.value <= 1e-9 * abs(before) {
         convergence.status = .stalled
         break
       }
-      let length = max(0, Vector.dot(move.coefficients, move.margins)).squareRoot()
-      guard length > 0 else { continue }
-      let taken = Direction(coefficients: move.coefficients, margins: move.margins)
-      directions.insert(taken.scaled(by: 1 / length), at: 0)
-      if directions.count > memory { directions.removeLast() }
+      remember(taken, in: &subspace)
     }
     return Outcome(point: search.point, convergence: convergence)
   }
 
-  /// The gradient scaled by the inverse of 1 + each margin's curvature, as if K were diagonal.
-  private func preconditioned(_ gradient: [Float], _ probabilities: [Float]) -> [Float] {
-    var result = gradient
-    let width = loss.width
-    for row in loss.classes.indices {
-      for index in row * width..<(row + 1) * width {
-        let probability = probabilities[index]
-        result[index] /= 1 + loss.weights[row] * probability * (1 - probability)
-      }
-    }
-    return result
+  /// Puts the step that was taken in the place of the gradient that it came from.
+  private func remember(_ steps: [Double], in subspace: inout Subspace) {
+    let zero = [Float](repeating: 0, count: subspace.margins[0].count)
+    let move = Vector.combination(zero, steps, subspace.coefficients, on: loss.parallelism)
+    let margins = Vector.combination(zero, steps, subspace.margins, on: loss.parallelism)
+    let length = max(0, Vector.dot(move, margins)).squareRoot()
+    subspace.removeFirst()
+    guard length > 0 else { return }
+    subspace.insert(move.scaled(by: 1 / length), margins: margins.scaled(by: 1 / length))
+    if subspace.count > memory { subspace.removeLast() }
   }
 }
 
-extension SubspaceMinimizer.Direction {
-  fileprivate func scaled(by factor: Double) -> Self {
+extension [Float] {
+  fileprivate func scaled(by factor: Double) -> [Float] {
     var result = self
-    Vector.scale(&result.coefficients, by: Float(factor))
-    Vector.scale(&result.margins, by: Float(factor))
+    Vector.scale(&result, by: Float(factor))
     return result
   }
 }

@@ -6,10 +6,19 @@ struct SubspaceSearch {
   private(set) var point: SubspaceMinimizer.Point
   /// The objective: half the squared norm of the weights, plus the loss.
   private(set) var value = 0.0
+  /// The probability of each margin's class.
   private(set) var probabilities: [Float]
+  /// The negative slope of the loss by each margin.
   private(set) var residuals: [Float]
   /// aᵀKa.
   private var squaredNorm: Double
+
+  /// The most Newton steps in one subspace; the last ones change little.
+  private static let newtonSteps = 2
+  /// What the diagonal of the curvature grows by: from its error in single precision to where the
+  /// step is that of the gradient, each tried at all of ``lengths``.
+  private static let ridges = [1e-6, 1e-4, 1e-2, 1, 100]
+  private static let lengths = [1, 0.5, 0.25]
 
   init(loss: LogisticLoss, point: SubspaceMinimizer.Point) {
     self.loss = loss
@@ -23,38 +32,28 @@ struct SubspaceSearch {
 
   /// Minimises over the span of some directions and the intercept, by Newton's method.
   ///
-  /// - Parameter directions: Coefficients and their margins.
-  /// - Returns: The step taken, as a sum of directions and of their margins.
-  mutating func descend(
-    along directions: [(coefficients: [Float], margins: [Float])]
-  ) -> (coefficients: [Float], margins: [Float]) {
-    let count = directions.count
-    let slope = directions.map { Vector.dot($0.coefficients, point.margins) }
-    var products = [Double](repeating: 0, count: count * count)
-    for row in 0..<count {
-      for column in 0...row {
-        let product = Vector.dot(directions[row].coefficients, directions[column].margins)
-        products[row * count + column] = product
-        products[column * count + row] = product
-      }
-    }
-    var steps = [Double](repeating: 0, count: count)
-    var margins = point.margins
+  /// - Parameter subspace: The directions.
+  /// - Returns: The multiples of the directions that were taken.
+  mutating func descend(along subspace: Subspace) -> [Double] {
+    let slope = Vector.dots(point.margins, subspace.coefficients, on: loss.parallelism)
+    var state = (steps: [Double](repeating: 0, count: subspace.count), margins: point.margins)
     for _ in 0..<Self.newtonSteps {
-      let system = newtonSystem(directions, products, slope, steps)
+      let system = newtonSystem(subspace, slope, state.steps)
       let before = value
-      guard descend(system, directions, (products, slope), &steps, &margins) else { break }
-      if before - value < 1e-3 * (system.decrease + 1e-6 * abs(value)) { break }
+      guard descend(system, subspace, slope, &state) else { break }
+      if before - value < 1e-6 * abs(value) { break }
     }
-    return finish(steps, directions, margins)
+    point.coefficients = Vector.combination(
+      point.coefficients, state.steps, subspace.coefficients, on: loss.parallelism)
+    point.margins = state.margins
+    squaredNorm = Vector.dot(point.coefficients, point.margins)
+    return state.steps
   }
 
-  /// The most Newton steps in one subspace; the last ones change little.
-  private static let newtonSteps = 3
-  /// What the diagonal of the curvature grows by: from its error in single precision to where the
-  /// step is that of the gradient, each tried with ``lengths``.
-  private static let ridges = [1e-6, 1e-4, 1e-2, 1, 100]
-  private static let lengths = [1, 0.5, 0.25]
+  /// Minimises over the intercept alone.
+  mutating func fitIntercept() {
+    _ = descend(along: Subspace(on: loss.parallelism))
+  }
 
   /// The slope and curvature along some directions and the intercepts.
   private struct NewtonSystem {
@@ -70,34 +69,25 @@ struct SubspaceSearch {
       }
       return solvePositiveDefinite(matrix, gradient)?.map { -$0 }
     }
-
-    /// What a full step promises to lower the objective by, twice.
-    var decrease: Double {
-      guard let step = step(ridge: 1e-6) else { return 0 }
-      return -zip(step, gradient).reduce(0) { $0 + $1.0 * $1.1 }
-    }
   }
 
   private func newtonSystem(
-    _ directions: [(coefficients: [Float], margins: [Float])], _ products: [Double],
-    _ slope: [Double], _ steps: [Double]
+    _ subspace: Subspace, _ slope: [Double], _ steps: [Double]
   ) -> NewtonSystem {
-    let count = directions.count
+    let count = subspace.count
     let size = count + loss.width
     var gradient = [Double](repeating: 0, count: size)
+    let lossSlope = Vector.dots(residuals, subspace.margins, on: loss.parallelism)
     for row in 0..<count {
-      var penalty = slope[row]
-      for column in 0..<count { penalty += products[row * count + column] * steps[column] }
-      gradient[row] = penalty - Vector.dot(directions[row].margins, residuals)
+      let penalty = (0..<count).reduce(slope[row]) { $0 + subspace.product(row, $1) * steps[$1] }
+      gradient[row] = penalty - lossSlope[row]
     }
     for (index, residual) in residuals.enumerated() {
       gradient[count + index % loss.width] -= Double(residual)
     }
-    var hessian = loss.curvature(along: directions.map(\.margins), probabilities: probabilities)
+    var hessian = loss.curvature(along: subspace.margins, probabilities: probabilities)
     for row in 0..<count {
-      for column in 0..<count {
-        hessian[row * size + column] += products[row * count + column]
-      }
+      for column in 0..<count { hessian[row * size + column] += subspace.product(row, column) }
     }
     return NewtonSystem(gradient: gradient, hessian: hessian)
   }
@@ -106,75 +96,51 @@ struct SubspaceSearch {
   ///
   /// - Returns: Whether there was one; without, the state is as it was.
   private mutating func descend(
-    _ system: NewtonSystem, _ directions: [(coefficients: [Float], margins: [Float])],
-    _ penalty: (products: [Double], slope: [Double]), _ steps: inout [Double],
-    _ margins: inout [Float]
+    _ system: NewtonSystem, _ subspace: Subspace, _ slope: [Double],
+    _ state: inout (steps: [Double], margins: [Float])
   ) -> Bool {
-    let count = directions.count
+    let count = subspace.count
     for ridge in Self.ridges {
       guard let newton = system.step(ridge: ridge) else { continue }
       for length in Self.lengths {
-        let newSteps = (0..<count).map { steps[$0] + length * newton[$0] }
+        let steps = (0..<count).map { state.steps[$0] + length * newton[$0] }
         let intercept = point.intercept.indices.map {
           point.intercept[$0] + length * newton[count + $0]
         }
-        var newMargins = point.margins
-        for index in 0..<count {
-          Vector.add(Float(newSteps[index]), times: directions[index].margins, to: &newMargins)
-        }
+        let margins = Vector.combination(
+          point.margins, steps, subspace.margins, on: loss.parallelism)
         let newValue =
-          halfSquaredNorm(newSteps, penalty) + evaluate(margins: newMargins, intercept: intercept)
+          halfSquaredNorm(after: steps, subspace, slope)
+          + evaluate(margins: margins, intercept: intercept)
         if newValue < value {
-          (steps, margins, point.intercept, value) = (newSteps, newMargins, intercept, newValue)
+          state = (steps, margins)
+          point.intercept = intercept
+          value = newValue
           return true
         }
       }
     }
-    _ = evaluate(margins: margins, intercept: point.intercept)
+    _ = evaluate(margins: state.margins, intercept: point.intercept)
     return false
   }
 
   /// Half of aᵀKa after some steps.
   private func halfSquaredNorm(
-    _ steps: [Double], _ penalty: (products: [Double], slope: [Double])
+    after steps: [Double], _ subspace: Subspace, _ slope: [Double]
   ) -> Double {
-    let count = steps.count
     var sum = squaredNorm / 2
-    for row in 0..<count {
-      sum += steps[row] * penalty.slope[row]
-      for column in 0..<count {
-        sum += steps[row] * steps[column] * penalty.products[row * count + column] / 2
+    for row in steps.indices {
+      sum += steps[row] * slope[row]
+      for column in steps.indices {
+        sum += steps[row] * steps[column] * subspace.product(row, column) / 2
       }
     }
     return sum
   }
 
-  private mutating func finish(
-    _ steps: [Double], _ directions: [(coefficients: [Float], margins: [Float])],
-    _ margins: [Float]
-  ) -> (coefficients: [Float], margins: [Float]) {
-    var move = [Float](repeating: 0, count: margins.count)
-    var marginMove = move
-    for (step, direction) in zip(steps, directions) {
-      Vector.add(Float(step), times: direction.coefficients, to: &move)
-      Vector.add(Float(step), times: direction.margins, to: &marginMove)
-    }
-    Vector.add(1, times: move, to: &point.coefficients)
-    point.margins = margins
-    squaredNorm = Vector.dot(point.coefficients, point.margins)
-    return (move, marginMove)
-  }
-
   private mutating func evaluate(margins: [Float], intercept: [Double]) -> Double {
-    var total = margins
-    if intercept.count == 1 {
-      let shift = Float(intercept[0])
-      for index in total.indices { total[index] += shift }
-    } else {
-      let shift = intercept.map { Float($0) }
-      for index in total.indices { total[index] += shift[index % shift.count] }
-    }
-    return loss.evaluate(
-      margins: total, probabilities: &probabilities, residuals: &residuals)
+    loss.evaluate(
+      margins: margins, intercept: intercept.map { Float($0) }, probabilities: &probabilities,
+      residuals: &residuals)
   }
 }

@@ -1,0 +1,65 @@
+import LinearAlgebra
+import TestSupport
+import Testing
+
+@Suite("Vector")
+struct VectorTests {
+  private static let lengths = [0, 1, 2, 3, 7, 8, 9, 31, 32, 33, 100, 1000, 10_001]
+
+  @Test(arguments: lengths)
+  func `a scalar product equals the plain sum`(length: Int) {
+    var generator = SeededRandom(seed: UInt64(length))
+    let (x, y) = (generator.floats(length), generator.floats(length))
+    let terms = zip(x, y).map { Double($0) * Double($1) }
+    let magnitude = terms.reduce(0) { $0 + abs($1) }
+    #expect(abs(Vector.dot(x, y) - terms.reduce(0, +)) <= 1e-7 * magnitude)
+  }
+
+  @Test func `a scalar product of large numbers does not overflow`() {
+    #expect(Vector.dot([1e30, 1e30], [1e30, 1e30]) > 1e60)
+  }
+
+  @Test(arguments: lengths)
+  func `adds a multiple`(length: Int) {
+    var generator = SeededRandom(seed: UInt64(length))
+    let (x, y) = (generator.floats(length), generator.floats(length))
+    for alpha: Float in [0, 1, -1, 0.3] {
+      var sum = y
+      Vector.add(alpha, times: x, to: &sum)
+      for index in 0..<length {
+        let expected = Double(y[index]) + Double(alpha) * Double(x[index])
+        #expect(abs(Double(sum[index]) - expected) <= 2e-7)
+      }
+    }
+  }
+
+  @Test(arguments: lengths)
+  func `scales and multiplies exactly`(length: Int) {
+    var generator = SeededRandom(seed: UInt64(length))
+    let (x, y) = (generator.floats(length), generator.floats(length))
+    var scaled = x
+    Vector.scale(&scaled, by: -0.7)
+    #expect(scaled == x.map { $0 * -0.7 })
+    var product = x
+    Vector.multiply(&product, by: y)
+    #expect(product == zip(x, y).map { $0 * $1 })
+  }
+
+  @Test(arguments: [1, 2, 3, 9, 17], [0, 1, 2, 8, 33, 500])
+  func `the matrix of scalar products equals plain sums`(rows: Int, columns: Int) {
+    var generator = SeededRandom(seed: UInt64(rows * 1000 + columns))
+    let x = generator.floats(rows * columns)
+    let gram = Vector.gram(x, rows: rows)
+    #expect(gram.count == rows * rows)
+    for first in 0..<rows {
+      for second in 0..<rows {
+        var sum = 0.0
+        for column in 0..<columns {
+          sum += Double(x[first * columns + column]) * Double(x[second * columns + column])
+        }
+        #expect(abs(Double(gram[first * rows + second]) - sum) <= 1e-6 * Double(max(1, columns)))
+        #expect(gram[first * rows + second] == gram[second * rows + first])
+      }
+    }
+  }
+}
