@@ -172,7 +172,7 @@ final class NGramScanner {
     // Positions one before and one after the word stand for its ends.
     for start in word.lowerBound &- 1..<word.upperBound {
       // An end alone says nothing.
-      let shortest = start < word.lowerBound ? max(2, options.shortestInWord) : options.shortestInWord
+      let shortest = max(start < word.lowerBound ? 2 : 1, options.shortestInWord)
       var hash = NGramHash.seed(.wordCharacters)
       var length = 0
       var position = start
