@@ -116,7 +116,9 @@ struct NGramScannerTests {
     #expect(Set(run).isDisjoint(with: word))
   }
 
-  @Test(arguments: ["  ", "\t", "\n", "\r\n", "\u{0}", "\u{A0}", "\u{3000}", "\u{2028}", " \u{85} "])
+  @Test(arguments: [
+    "  ", "\t", "\n", "\r\n", "\u{0}", "\u{A0}", "\u{3000}", "\u{2028}", " \u{85} ",
+  ])
   func `the kind of white space makes no difference`(space: String) {
     var listing = NGramListing()
     let plain = listing.hashes("it is 好き good!! 😀 ok")
