@@ -61,7 +61,7 @@ extension CorpusWarning: CustomStringConvertible {
         + groups.map { Self.list($0) }.joined(separator: "; ")
     case .textsInBoth(let count, let testCount):
       "\(count) of \(testCount) test texts \(count == 1 ? "is" : "are") also in the training corpus; "
-        + "the test accuracy is too good by what they add"
+        + "the test accuracy is too good by what \(count == 1 ? "it adds" : "they add")"
     }
   }
 

@@ -89,7 +89,7 @@ extension TextColumn {
 
 /// A hash of bytes that is the same on every machine and in every run: eight bytes a step.
 func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-  var hash: UInt64 = UInt64(bytes.count)
+  var hash = NGramHash.extend(0x9E37_79B9_7F4A_7C15, by: UInt64(bytes.count))
   var index = 0
   while index + 8 <= bytes.count {
     hash = unsafe NGramHash.extend(

@@ -31,7 +31,8 @@ final class NGramSet {
 
   /// Removes all n-grams.
   func removeAll() {
-    let (next, overflow) = unsafe base.addingReportingOverflow(UInt32(truncatingIfNeeded: slotCount))
+    let size = unsafe UInt32(truncatingIfNeeded: slotCount)
+    let (next, overflow) = unsafe base.addingReportingOverflow(size)
     if overflow {
       unsafe slots.update(repeating: 0, count: slotCount)
       unsafe base = 1

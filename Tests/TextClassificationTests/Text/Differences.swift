@@ -10,6 +10,7 @@ struct Differences: Equatable, CustomStringConvertible {
   }
 
   var description: String {
-    count == 0 ? "no differences" : "\(count) differences, among them \(shortest.joined(separator: "; "))"
+    count == 0
+      ? "no differences" : "\(count) differences, among them \(shortest.joined(separator: "; "))"
   }
 }

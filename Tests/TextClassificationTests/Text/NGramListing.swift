@@ -33,7 +33,9 @@ struct NGramListing: NGramVisitor {
 
   /// The texts of a text's n-grams of one family.
   mutating func texts(_ text: String, _ kind: NGramKind) -> [String] {
-    scan(Array(text.utf8)).filter { $0.ngram.kind == kind }.map { String(scalars: $0.ngram.scalars) }
+    scan(Array(text.utf8)).filter { $0.ngram.kind == kind }.map {
+      String(scalars: $0.ngram.scalars)
+    }
   }
 }
 

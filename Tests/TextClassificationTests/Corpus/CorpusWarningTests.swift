@@ -1,0 +1,83 @@
+import Tables
+import Testing
+
+@testable import TextClassification
+
+@Suite("Warnings about a corpus")
+struct CorpusWarningTests {
+  private static func labels(_ counts: KeyValuePairs<String, Int>) -> LabelColumn {
+    LabelColumn(counts.flatMap { [String](repeating: $0.key, count: $0.value) })
+  }
+
+  @Test func `a corpus with enough of each label gives none`() {
+    #expect(CorpusWarning.warnings(about: Self.labels(["neg": 5, "pos": 9])) == [])
+    #expect(CorpusWarning.warnings(about: LabelColumn([])) == [])
+  }
+
+  @Test func `rare labels are named`() {
+    let warnings = CorpusWarning.warnings(about: Self.labels(["a": 1, "b": 4, "c": 5, "d": 50]))
+    #expect(warnings == [.rareLabels(["a", "b"], rowsAtMost: 4)])
+  }
+
+  @Test func `labels without a row in a selection are not rare`() {
+    let labels = Self.labels(["a": 1, "b": 9]).selecting(Array(1..<10))
+    #expect(CorpusWarning.warnings(about: labels) == [])
+  }
+
+  @Test(arguments: [
+    (["Positive", "positive", "negative"], [["Positive", "positive"]]),
+    (["pos", "pos ", " pos", "\u{FEFF}pos"], [[" pos", "pos", "pos ", "\u{FEFF}pos"]]),
+    (["very good", "verygood", "bad", "BAD"], [["BAD", "bad"], ["very good", "verygood"]]),
+    (["1", "2"], []),
+    (["pos", "pos\r\n"], [["pos", "pos\r\n"]]),
+  ])
+  func `labels that look alike are named, most serious first`(
+    labels: [String], expected: [[String]]
+  ) {
+    let column = LabelColumn(labels.flatMap { [String](repeating: $0, count: 6) })
+    let warnings = CorpusWarning.warnings(about: column)
+    #expect(warnings == (expected.isEmpty ? [] : [.similarLabels(expected)]))
+    let rare = CorpusWarning.warnings(about: LabelColumn(labels))
+    #expect(rare.count == (expected.isEmpty ? 1 : 2))
+    #expect(rare.last == .rareLabels(LabelColumn(labels).labels, rowsAtMost: 4))
+  }
+
+  @Test func `texts in both corpora are counted by test row`() {
+    let training = TextColumn(["a", "b", "", "é", "b"])
+    func overlap(_ test: [String]) -> CorpusWarning? {
+      CorpusWarning.overlap(training: training, test: TextColumn(test))
+    }
+    #expect(overlap(["c", "A", "e\u{301}", "a "]) == nil)
+    #expect(overlap([]) == nil)
+    #expect(overlap(["b", "x", "b", ""]) == .textsInBoth(count: 3, testCount: 4))
+  }
+
+  @Test(arguments: [
+    (
+      CorpusWarning.rareLabels(["x"], rowsAtMost: 4),
+      "label with 4 rows or fewer: 'x'; more examples are needed to learn it"
+    ),
+    (
+      .rareLabels(["a", "b", "c", "d", "e", "f", "g"], rowsAtMost: 4),
+      "labels with 4 rows or fewer: 'a', 'b', 'c', 'd', 'e' and 2 more; "
+        + "more examples are needed to learn them"
+    ),
+    (
+      .similarLabels([["A", "a"], ["B", "b"]]),
+      "labels that differ only by letter case or white space are kept apart: 'A', 'a'; 'B', 'b'"
+    ),
+    (
+      .textsInBoth(count: 1, testCount: 50),
+      "1 of 50 test texts is also in the training corpus; "
+        + "the test accuracy is too good by what it adds"
+    ),
+    (
+      .textsInBoth(count: 2, testCount: 50),
+      "2 of 50 test texts are also in the training corpus; "
+        + "the test accuracy is too good by what they add"
+    ),
+  ])
+  func `they say what is wrong`(warning: CorpusWarning, expected: String) {
+    #expect(warning.description == expected)
+  }
+}
