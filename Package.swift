@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
   name: "sentiment",
   products: [
-    .library(name: "TextClassification", targets: ["TextClassification"]),
+    .library(name: "TextClassification", targets: ["TextClassification", "Tables"]),
   ],
   targets: [
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
@@ -53,7 +53,7 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: swiftSettings),
     .testTarget(
       name: "sentimentTests",
-      dependencies: ["TestSupport", "TextClassification", "sentiment"],
+      dependencies: ["CommandLineParsing", "Files", "Tables", "TestSupport", "TextClassification", "sentiment"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "sentiment"],

@@ -12,6 +12,7 @@ struct ModelFile: Sendable {
     static let texts = "ngram.text"
     static let weights = "weights"
     static let intercept = "intercept"
+    static let prior = "prior"
   }
 
   /// The keys of the metadata, beside those of ``ModelFormat``.
@@ -24,6 +25,7 @@ struct ModelFile: Sendable {
   let card: ModelCard
   let checksum: String
   let intercept: [Float]
+  let prior: [Float]
   let hashes: MappedTensor<UInt64>
   let scales: MappedTensor<Float>
   let weights: MappedTensor<Float>
@@ -50,9 +52,12 @@ struct ModelFile: Sendable {
     texts = try file.tensor(Name.texts, of: UInt8.self, shape: [nil])
     let intercept = try file.tensor(Name.intercept, of: Float.self, shape: [width])
     self.intercept = intercept.values()
+    let prior = try file.tensor(Name.prior, of: Float.self, shape: [width])
+    self.prior = prior.values()
     try Self.check(Name.scales, scales, positive: true)
     try Self.check(Name.weights, weights)
     try Self.check(Name.intercept, intercept)
+    try Self.check(Name.prior, prior)
     try Self.check(Name.offsets, offsets: offsets, of: texts.count)
     try Self.check(Name.texts, texts: texts, cutAt: offsets)
   }
@@ -109,6 +114,7 @@ extension ModelFile {
       SafetensorsTensor(Name.weights, shape: [table.count, width], values: table.weights),
       SafetensorsTensor(
         Name.intercept, shape: [width], values: classifier.model.intercept),
+      SafetensorsTensor(Name.prior, shape: [width], values: classifier.model.prior),
       SafetensorsTensor(Name.texts, shape: [bytes.count], values: bytes),
     ]
     try SafetensorsWriter(tensors: tensors, metadata: metadata).write(to: path, overwriting: true)

@@ -46,13 +46,22 @@ extension TextClassifier {
     card = file.card
     model = LinearModel(
       options: file.card.features.ngrams ?? NGramOptions(), classCount: file.labels.count,
-      intercept: file.intercept, weights: width == 1 ? [] : file.weights.values(), index: index)
+      intercept: file.intercept, prior: file.prior, weights: width == 1 ? [] : file.weights.values(), index: index)
     features = .file(file)
   }
 
   /// A classifier made in memory.
-  init(labels: [String], card: ModelCard, intercept: [Float], table: FeatureTable) {
-    let width = intercept.count
+  ///
+  /// - Parameters:
+  ///   - labels: The labels, ascending by bytes.
+  ///   - card: What the model is.
+  ///   - constants: The intercept, and the margins of a text without known n-grams.
+  ///   - table: The features.
+  init(
+    labels: [String], card: ModelCard, constants: (intercept: [Float], prior: [Float]),
+    table: FeatureTable
+  ) {
+    let width = constants.intercept.count
     let index = unsafe table.hashes.withUnsafeBufferPointer { hashes in
       unsafe table.scales.withUnsafeBufferPointer { scales in
         unsafe NGramIndex(hashes, scales: scales) { feature in
@@ -63,7 +72,8 @@ extension TextClassifier {
     self.labels = labels
     self.card = card
     model = LinearModel(
-      options: card.features.ngrams ?? NGramOptions(), classCount: labels.count, intercept: intercept,
+      options: card.features.ngrams ?? NGramOptions(), classCount: labels.count,
+      intercept: constants.intercept, prior: constants.prior,
       weights: width == 1 ? [] : table.weights, index: index)
     features = .memory(table)
   }

@@ -8,6 +8,8 @@ struct LinearModel: Sendable {
   let classCount: Int
   /// One number for each margin.
   let intercept: [Float]
+  /// The margins of a text without known n-grams: the logarithms of the classes' shares.
+  let prior: [Float]
   /// The weights: features × width; empty with one margin, when the index holds them.
   let weights: [Float]
   let index: NGramIndex
@@ -34,7 +36,7 @@ final class TextScorer {
 
   /// Writes the probability of each class.
   ///
-  /// A text without known n-grams gets what the intercept alone says: the prior.
+  /// A text without known n-grams gets the prior: the shares of the classes among the training rows.
   ///
   /// - Parameters:
   ///   - text: UTF-8.
@@ -45,7 +47,7 @@ final class TextScorer {
   ) -> Int {
     unsafe collector.collect(text, with: scanner)
     let known = model.width == 1 ? sumScalars() : sumRows()
-    unsafe ClassProbabilities.write(margins, to: probabilities)
+    unsafe ClassProbabilities.write(known == 0 ? model.prior : margins, to: probabilities)
     return known
   }
 

@@ -22,15 +22,21 @@ struct LogisticRegression: Sendable {
       }
     }
 
-    /// The probabilities of all rows, rows × classes, with the margins divided by a temperature.
-    func probabilities(temperature: Double) -> [Float] {
-      let width = point.intercept.count
-      let rowCount = point.margins.count / width
+    /// The probabilities of all rows, rows × classes.
+    ///
+    /// - Parameters:
+    ///   - temperature: What the margins are divided by.
+    ///   - prior: The margins of a row without features.
+    ///   - system: Tells which rows have features.
+    func probabilities(
+      temperature: Double, prior: [Float], in system: ScaledSystem
+    ) -> [Float] {
       let divisor = Float(temperature)
       var result: [Float] = []
-      result.reserveCapacity(rowCount * max(2, width))
-      for row in 0..<rowCount {
-        result += ClassProbabilities.values(margins: margins(ofRow: row).map { $0 / divisor })
+      result.reserveCapacity(system.inverseNorms.count * max(2, prior.count))
+      for (row, inverseNorm) in system.inverseNorms.enumerated() {
+        let margins = inverseNorm == 0 ? prior : margins(ofRow: row).map { $0 / divisor }
+        result += ClassProbabilities.values(margins: margins)
       }
       return result
     }

@@ -8,6 +8,8 @@ struct FittedModel: Sendable {
   var weights: [Float]
   /// One number for each margin, divided by the temperature.
   var intercept: [Float]
+  /// The margins of a text without features: the logarithms of the classes' shares.
+  var prior: [Float]
   var convergence: Convergence
   /// The strength of regularisation that was chosen or given.
   var regularization: Float
@@ -53,14 +55,17 @@ struct ModelFitter: Sendable {
       last = try fit(rows, strength, from: first.fit.point, progress)
     }
     let divisor = Float(temperature)
+    let prior = training.prior
     return FittedModel(
       scales: last.system.scales,
       weights: last.system.weights(of: last.fit.point.coefficients).map { $0 / divisor },
       intercept: last.fit.point.intercept.map { Float($0) / divisor },
-      convergence: last.fit.convergence, regularization: strength, curve: curve,
+      prior: prior, convergence: last.fit.convergence, regularization: strength, curve: curve,
       temperature: temperature,
-      probabilities: last.fit.probabilities(temperature: temperature),
-      validatedProbabilities: first.fit.probabilities(temperature: temperature))
+      probabilities: last.fit.probabilities(
+        temperature: temperature, prior: prior, in: last.system),
+      validatedProbabilities: first.fit.probabilities(
+        temperature: temperature, prior: prior, in: first.system))
   }
 
   private func choose(

@@ -86,7 +86,7 @@ public struct TextClassifierTrainer: Sendable {
     card.trainingRowCount = split.training.count
     card.validationRowCount = split.validation.count
     var classifier = TextClassifier(
-      labels: classes.labels, card: card, intercept: fitted.intercept,
+      labels: classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
       table: corpus.featureTable(scales: fitted.scales, weights: fitted.weights))
     func metrics(_ rows: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
       ClassifierMetrics(rows: rows, of: labels, classes: classes, probabilities: probabilities)

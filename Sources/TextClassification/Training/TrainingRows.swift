@@ -1,3 +1,5 @@
+private import Glibc
+
 /// Rows with their classes, as the stages of a training hand them on.
 struct TrainingRows: Sendable {
   /// The class of each row, or −1 for a row that takes no part.
@@ -18,6 +20,15 @@ struct TrainingRows: Sendable {
 
   /// The number of rows that take part.
   var count: Int { classes.count(where: { $0 >= 0 }) }
+
+  /// The margins of the classes' shares among the rows: log(nₖ / n), or log(n₁ / n₀) for two.
+  var prior: [Float] {
+    var counts = [Float](repeating: 0, count: classCount)
+    for label in classes where label >= 0 { counts[Int(label)] += 1 }
+    if classCount == 2 { return [log(max(counts[1], 0.5) / max(counts[0], 0.5))] }
+    let total = counts.reduce(0, +)
+    return counts.map { log(max($0, 0.5) / total) }
+  }
 
   /// The weight of each row's loss.
   ///
