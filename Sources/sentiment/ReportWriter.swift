@@ -30,8 +30,8 @@ struct ReportWriter {
     guard let limit = options.failUnder,
       let metrics = report.metrics.test ?? report.metrics.validation
     else { return .success }
-    let accuracy = 100 * metrics.accuracy
-    if accuracy >= limit { return .success }
+    // Counts and limit are multiplied, since a quotient such as 29 / 50 has no exact binary form.
+    if Double(100 * metrics.correctCount) >= limit * Double(metrics.rowCount) { return .success }
     console.warn(
       "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % is below "
         + "--fail-under \(limit)")
