@@ -157,9 +157,8 @@ struct TrainCommand {
         regularization: Double(classifier.card.training.regularization ?? 0))
     }
     if let output {
-      try classifier.write(to: output.path)
       report.model = EvaluationReport.Model(
-        file: output.name, checksum: try TextClassifier(contentsOf: output.path).checksum)
+        file: output.name, checksum: try classifier.write(to: output.path))
     }
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }
