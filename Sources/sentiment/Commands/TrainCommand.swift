@@ -150,6 +150,7 @@ struct TrainCommand {
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
       report.rows = test.rows(evaluation)
+      report.warnAboutUnseenLabels(&console)
     }
     report.training = classifier.card.convergence.map {
       TrainingSummary(

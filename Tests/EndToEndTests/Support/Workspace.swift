@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder of its own for one test, removed with everything in it at the end.
-final class Workspace {
+final class Workspace: Sendable {
   let url: URL
 
   init() throws {
