@@ -135,7 +135,8 @@ struct ExitStatusTests {
   func `a full disk under standard output is noticed`(arguments: String) throws {
     let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) > /dev/full", in: folder)
     #expect(run.status == 74)
-    #expect(run.messages.hasSuffix("No space left on device; free some space or choose another disk\n"))
+    #expect(
+      run.messages.hasSuffix("No space left on device; free some space or choose another disk\n"))
   }
 
   @Test(arguments: [

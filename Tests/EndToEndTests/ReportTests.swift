@@ -28,7 +28,8 @@ struct ReportTests {
       ))
     #expect(lines.contains("              precision    recall  f1-score   support"))
     for name in ["good", "poor", "accuracy", "macro avg", "weighted avg"] {
-      #expect(lines.contains { $0.hasPrefix(String(repeating: " ", count: 12 - name.count) + name) })
+      #expect(
+        lines.contains { $0.hasPrefix(String(repeating: " ", count: 12 - name.count) + name) })
     }
     #expect(lines.contains("Confusion matrix (rows: actual label, columns: predicted label):"))
     for name in ["Log loss:", "Calibration error:", "ROC AUC:"] {
@@ -49,7 +50,9 @@ struct ReportTests {
     #expect(evaluation.lines.contains { $0.filter { $0 != " " } == line.filter { $0 != " " } })
   }
 
-  @Test(arguments: ["train train.json --test test.json", "train train.json", "evaluate -m m test.json"])
+  @Test(arguments: [
+    "train train.json --test test.json", "train train.json", "evaluate -m m test.json",
+  ])
   func `--json prints one object with sorted keys and finite numbers`(arguments: String) throws {
     let run = try ToolRun(
       arguments.split(separator: " ").map(String.init) + ["--json"], in: folder)
@@ -179,7 +182,9 @@ struct ReportTests {
   }
 
   @Test func `--help and --version go to standard output`() throws {
-    for arguments in [["--help"], ["train", "--help"], ["evaluate", "-h"], ["predict", "--help"]] {
+    for arguments in [
+      ["--help"], ["train", "--help"], ["evaluate", "-h"], ["predict", "--help"],
+    ] {
       let run = try ToolRun(arguments, in: folder)
       #expect(run.status == 0)
       #expect(run.messages.isEmpty)

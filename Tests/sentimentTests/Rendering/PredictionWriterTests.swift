@@ -41,7 +41,9 @@ struct PredictionWriterTests {
     (#"{"text":"x","prediction":"y"}"#, #""input.prediction":"y","#),
     ("plain", ""),
   ])
-  func `a record keeps the input's other members before the answer`(line: String, kept: String) throws {
+  func `a record keeps the input's other members before the answer`(line: String, kept: String)
+    throws
+  {
     let record = try #require(try written(line).first)
     let squeezed = record.replacing(" ", with: "")
     #expect(squeezed == ("{" + kept + Self.answer).replacing(" ", with: ""))
@@ -74,6 +76,7 @@ struct PredictionWriterTests {
   }
 
   @Test func `a line for a terminal says where nothing is known`() throws {
-    #expect(try written("x\n\n", known: 0, isJSON: false)[1] == #"poor   75.0 %  ""  (no known words)"#)
+    #expect(
+      try written("x\n\n", known: 0, isJSON: false)[1] == #"poor   75.0 %  ""  (no known words)"#)
   }
 }
