@@ -49,7 +49,7 @@ struct Console: ~Copyable {
   mutating func fail(_ text: String) {
     // A located message begins with its place, as compilers write it.
     if text.contains(": error: ") {
-      write(text + "\n")
+      write(LabelText.line(text) + "\n")
     } else {
       say("error", text, color: "31")
     }
@@ -80,7 +80,8 @@ struct Console: ~Copyable {
 
   private mutating func say(_ kind: String, _ text: String, color: String) {
     let word = isColored ? "\u{1B}[1;\(color)m\(kind):\u{1B}[0m" : "\(kind):"
-    write("sentiment: \(word) \(text)\n")
+    // Names and labels come from files, which may hold what a terminal obeys.
+    write("sentiment: \(word) \(LabelText.line(text))\n")
   }
 }
 

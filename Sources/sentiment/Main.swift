@@ -59,11 +59,20 @@ enum Main {
     }
   }
 
+  /// Whether the caller has this process ignore a signal, as `nohup` does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    // Swift has no equality of C functions; their addresses have one.
+    let handler = unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+    return unsafe handler == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
   /// On a signal, unfinished outputs are removed before the tool ends.
   private static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       signal(number) { number in
         AtomicFile.removeTemporaryFilesInSignalHandler()
         _exit(128 + number)

@@ -1,6 +1,24 @@
 import Files
 import TextClassification
 
+extension EvaluationReport {
+  /// The largest number of unseen labels that a warning names.
+  private static let unseenLimit = 10
+
+  /// Warns, in the report and at once, of test labels that the model never saw.
+  mutating func warnAboutUnseenLabels(_ console: inout Console) {
+    guard let unseen = metrics.test?.unseenLabels, !unseen.isEmpty else { return }
+    let names = unseen.prefix(Self.unseenLimit)
+      .map { "\(LabelText.display($0.label, limit: 40)) (\($0.count))" }.joined(separator: ", ")
+    let rest = unseen.count - Self.unseenLimit
+    let warning =
+      "labels that the model never saw count as wrong answers: \(names)"
+      + (rest > 0 ? " and \(rest) more" : "")
+    warnings.append(warning)
+    console.warn(warning)
+  }
+}
+
 /// Writes a report to its file and to standard output, and judges it.
 struct ReportWriter {
   let options: ReportOptions
@@ -30,8 +48,8 @@ struct ReportWriter {
     guard let limit = options.failUnder,
       let metrics = report.metrics.test ?? report.metrics.validation
     else { return .success }
-    let accuracy = 100 * metrics.accuracy
-    if accuracy >= limit { return .success }
+    // Counts and limit are multiplied, since a quotient such as 29 / 50 has no exact binary form.
+    if Double(100 * metrics.correctCount) >= limit * Double(metrics.rowCount) { return .success }
     console.warn(
       "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % is below "
         + "--fail-under \(limit)")

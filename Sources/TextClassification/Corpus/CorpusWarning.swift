@@ -66,8 +66,8 @@ extension CorpusWarning: CustomStringConvertible {
   }
 
   private static func list(_ labels: [String]) -> String {
-    labels.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
-      + (labels.count > 5 ? " and \(labels.count - 5) more" : "")
+    labels.prefix(5).map { "'\($0.prefix(40))\($0.count > 40 ? "…" : "")'" }
+      .joined(separator: ", ") + (labels.count > 5 ? " and \(labels.count - 5) more" : "")
   }
 }
 

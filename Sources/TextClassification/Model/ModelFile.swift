@@ -95,8 +95,11 @@ extension ModelFile {
   ///   - classifier: What to write.
   ///   - path: Where to; written beside it and renamed.
   ///   - writer: Name and version of the program.
+  /// - Returns: The checksum in the file.
   /// - Throws: `FileError`; an older file is then as it was.
-  static func write(_ classifier: TextClassifier, to path: FilePath, writer: String) throws {
+  static func write(
+    _ classifier: TextClassifier, to path: FilePath, writer: String
+  ) throws -> String {
     let table = classifier.featureTable
     let width = classifier.model.width
     var metadata = ModelFormat.metadata(writtenBy: writer)
@@ -117,6 +120,7 @@ extension ModelFile {
       SafetensorsTensor(Name.prior, shape: [width], values: classifier.model.prior),
       SafetensorsTensor(Name.texts, shape: [bytes.count], values: bytes),
     ]
-    try SafetensorsWriter(tensors: tensors, metadata: metadata).write(to: path, overwriting: true)
+    return try SafetensorsWriter(tensors: tensors, metadata: metadata)
+      .write(to: path, overwriting: true)
   }
 }

@@ -131,29 +131,36 @@ package struct SafetensorsWriter {
   /// - Parameters:
   ///   - path: The file to create or replace.
   ///   - overwriting: Whether a file may be replaced.
+  /// - Returns: The checksum that the file carries.
   /// - Throws: `FileError`; the old file is untouched then.
-  package func write(to path: FilePath, overwriting: Bool = true) throws {
+  @discardableResult
+  package func write(to path: FilePath, overwriting: Bool = true) throws -> String {
     var file = try AtomicFile(path, overwriting: overwriting)
-    try write(to: &file.writer)
+    let checksum = try write(to: &file.writer)
     try file.commit()
+    return checksum
   }
 
   /// Writes the file's bytes; flushing is left to the caller.
   ///
   /// - Parameter output: Where to write.
+  /// - Returns: The checksum that the file carries.
   /// - Throws: `FileError`.
   /// - Complexity: O(*n*) time for *n* bytes, which are read twice; no memory beyond the header.
-  package func write(to output: inout FileDescriptorWriter) throws {
+  @discardableResult
+  package func write(to output: inout FileDescriptorWriter) throws -> String {
     let length = (0..<UInt64(SafetensorsHeader.lengthSize)).map { index in
       UInt8(truncatingIfNeeded: UInt64(header.count) >> (8 * index))
     }
     var signed = header
-    signed.replaceSubrange(checksumDigits, with: try checksum(length: length).utf8)
+    let digits = try checksum(length: length)
+    signed.replaceSubrange(checksumDigits, with: digits.utf8)
     try output.write(length.span)
     try output.write(signed.span)
     for tensor in tensors {
       try tensor.withBytes { bytes in try output.write(bytes) }
     }
+    return SafetensorsChecksum.prefix + digits
   }
 
   /// The digits over everything, the header's own digits being zeros as they stand.

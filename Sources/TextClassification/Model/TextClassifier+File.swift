@@ -103,8 +103,10 @@ extension TextClassifier {
   /// Writes the classifier to a file.
   ///
   /// - Parameter path: The file.
+  /// - Returns: The checksum in the file, which need not be readable again, such as a pipe.
   /// - Throws: `FileError`.
-  package func write(to path: FilePath) throws {
+  @discardableResult
+  package func write(to path: FilePath) throws -> String {
     try ModelFile.write(self, to: path, writer: "sentiment \(toolVersion)")
   }
 }

@@ -54,12 +54,7 @@ struct EvaluateCommand {
     report.corpora = [corpus.description(as: .test)]
     report.metrics.test = evaluation.metrics
     report.rows = corpus.rows(evaluation)
-    if !evaluation.metrics.unseenLabels.isEmpty {
-      let names = evaluation.metrics.unseenLabels
-        .map { "\(LabelText.display($0.label, limit: 40)) (\($0.count))" }.joined(separator: ", ")
-      report.warnings.append("labels that the model never saw count as wrong answers: \(names)")
-    }
-    for warning in report.warnings { console.warn(warning) }
+    report.warnAboutUnseenLabels(&console)
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }
 }

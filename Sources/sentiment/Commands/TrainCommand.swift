@@ -150,6 +150,7 @@ struct TrainCommand {
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
       report.rows = test.rows(evaluation)
+      report.warnAboutUnseenLabels(&console)
     }
     report.training = classifier.card.convergence.map {
       TrainingSummary(
@@ -157,9 +158,8 @@ struct TrainCommand {
         regularization: Double(classifier.card.training.regularization ?? 0))
     }
     if let output {
-      try classifier.write(to: output.path)
       report.model = EvaluationReport.Model(
-        file: output.name, checksum: try TextClassifier(contentsOf: output.path).checksum)
+        file: output.name, checksum: try classifier.write(to: output.path))
     }
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }

@@ -15,6 +15,12 @@ struct OutputFile {
   ///   - isForced: Whether an existing file may be replaced.
   /// - Throws: `FileError`, or a failure that names `--force`.
   init(_ name: String, isForced: Bool) throws {
+    guard name != "-" else {
+      throw CommandFailure(
+        status: .usage,
+        description: "standard output, '-', is taken by the report; give the name of a file, or "
+          + "'./-' for a file of that name")
+    }
     self.name = name
     path = FilePath(name)
     do {

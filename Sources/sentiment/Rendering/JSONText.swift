@@ -71,17 +71,19 @@ enum JSONText {
 
   /// A quoted string of plain ASCII letters, its escapes decoded; `nil` for any other.
   private static func decoded(_ quoted: String) -> String? {
+    // Bytes and not characters: a quote and a combining mark after it would be one character.
     var result = ""
-    var rest = Substring(quoted.dropFirst().dropLast())
-    while let character = rest.popFirst() {
-      guard character == "\\" else {
-        result.append(character)
-        continue
+    var rest = quoted.utf8.dropFirst().dropLast()
+    while let byte = rest.popFirst() {
+      var value = UInt32(byte)
+      if byte == UInt8(ascii: "\\") {
+        guard rest.popFirst() == UInt8(ascii: "u"),
+          let digits = UInt32(String(decoding: rest.prefix(4), as: UTF8.self), radix: 16)
+        else { return nil }
+        value = digits
+        rest = rest.dropFirst(4)
       }
-      guard rest.popFirst() == "u", let value = UInt32(rest.prefix(4), radix: 16),
-        let scalar = Unicode.Scalar(value)
-      else { return nil }
-      rest = rest.dropFirst(4)
+      guard value < 0x80, let scalar = Unicode.Scalar(value) else { return nil }
       result.unicodeScalars.append(scalar)
     }
     return result

@@ -32,6 +32,24 @@ enum LabelText {
     return isEdged ? "\"\(text)\"" : text
   }
 
+  /// Returns a line of text in which nothing disturbs the terminal or begins another line.
+  ///
+  /// Only what `visible(_:)` calls hidden is escaped; backslashes and white space stay.
+  static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    var line = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case _ where isHidden(scalar): line += "\\u{\(String(scalar.value, radix: 16))}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
   /// Returns a text whose middle is replaced by an ellipsis where it is too wide.
   ///
   /// Both ends are kept, since labels of one corpus often share their beginning.

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite(
+  "The tool on a terminal",
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"),
+    "there is no /usr/bin/script, which makes a terminal"))
+struct TerminalTests {
+  private let folder: Workspace
+
+  init() throws {
+    folder = try Workspace()
+    try folder.add("train.json", SampleRow.rows(300, seed: 1))
+    try folder.add("texts", "lovely bright\ndull\n\nqqq\n")
+    try folder.add(
+      "odd.json", #"[{"text":"lovely","label":"good"},{"text":"a","label":"unheard"}]"#)
+    try folder.addModel("m")
+  }
+
+  /// What a terminal gets from a command, in which `$SENTIMENT` is the tool.
+  private func screen(_ command: String, environment: String = "TERM=xterm") throws -> String {
+    try folder.add("command", command)
+    let run = try ToolRun(
+      script: "unset NO_COLOR; \(environment) script -qec 'bash command' /dev/null </dev/null",
+      in: folder)
+    #expect(run.status == 0)
+    return run.text
+  }
+
+  private static let eraseLine = "\r\u{1B}[K"
+
+  @Test func `predictions are lines to read, and JSON on request`() throws {
+    let lines = try screen("\"$SENTIMENT\" predict -m m texts").split(separator: "\r\n")
+    #expect(lines.count == 4)
+    #expect(lines[0].contains(/^good +\d+\.\d %  lovely bright$/))
+    #expect(lines[1].contains(/^poor +\d+\.\d %  dull$/))
+    #expect(lines[2].contains(/\ %  ""  \(no known words\)$/))
+    let json = try screen("\"$SENTIMENT\" predict -m m texts --json").split(separator: "\r\n")
+    #expect(json.count == 4)
+    #expect(json.allSatisfy { $0.hasPrefix("{\"prediction\":") })
+  }
+
+  @Test func `progress rewrites one line at most ten times a second and goes away`() throws {
+    let start = ContinuousClock.now
+    let text = try screen("\"$SENTIMENT\" train train.json > /dev/null")
+    let tenths = Int(start.duration(to: .now) / .milliseconds(100))
+    let shown = text.ranges(of: Self.eraseLine).count
+    #expect(shown >= 2)
+    #expect(shown <= tenths + 5)
+    #expect(!text.contains("\n"))
+    #expect(text.hasSuffix(Self.eraseLine))
+  }
+
+  @Test(arguments: [("TERM=dumb", ""), ("TERM=xterm", "-q")])
+  func `progress is left out on a dumb terminal and with --quiet`(
+    environment: String, option: String
+  ) throws {
+    let text = try screen(
+      "\"$SENTIMENT\" train train.json \(option) > /dev/null", environment: environment)
+    #expect(text.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("TERM=xterm", "", true), ("TERM=dumb", "", false), ("NO_COLOR=1 TERM=xterm", "", false),
+    ("NO_COLOR= TERM=xterm", "", true), ("TERM=xterm", "--color never", false),
+    ("NO_COLOR=1 TERM=dumb", "--color always", true),
+  ])
+  func `warnings are colored where that is wanted`(
+    environment: String, option: String, isColored: Bool
+  ) throws {
+    let text = try screen(
+      "\"$SENTIMENT\" evaluate -m m odd.json \(option) > /dev/null", environment: environment)
+    #expect(text.contains("labels that the model never saw"))
+    #expect(text.contains("\u{1B}[1;33mwarning:\u{1B}[0m") == isColored)
+  }
+
+  @Test func `--verbose keeps each iteration on its line, terminal or not`() throws {
+    let run = try ToolRun("train", "train.json", "-v", in: folder)
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count > 3)
+    #expect(lines.allSatisfy { $0.hasPrefix("iteration ") })
+  }
+}

@@ -1,0 +1,80 @@
+import CommandLineParsing
+import Files
+import Testing
+import TextClassification
+
+@testable import Tables
+@testable import sentiment
+
+// Testing has an exit status of its own.
+private typealias Status = sentiment.ExitStatus
+
+@Suite("The declaration of the tool")
+struct ToolTests {
+  @Test func `has no problem`() {
+    #expect(Tool.spec.problems.isEmpty, "\(Tool.spec.problems)")
+  }
+
+  @Test func `declares the commands that can be run`() throws {
+    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"])
+    let arguments = [
+      "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
+      "predict": ["-m", "absent.model"],
+    ]
+    for command in Tool.spec.commands {
+      let given = [command.name] + (arguments[command.name] ?? [])
+      guard case .run(_, let parsed) = try ArgumentParser(Tool.spec).parse(given) else {
+        Issue.record("\(given) is not run")
+        continue
+      }
+      var console = Console()
+      do {
+        _ = try Tool.run(command.name, parsed, &console)
+        Issue.record("an absent file was read")
+      } catch {
+        #expect(Status(for: error) == .missingInput, "\(error)")
+      }
+    }
+  }
+
+  @Test func `lists every exit status with its meaning`() {
+    let listed = Status.manual.map(\.code)
+    #expect(listed == [0, 1, 64, 65, 66, 70, 73, 74, 130])
+    #expect(Set(Status.allCases.map(\.meaning)).count == listed.count)
+  }
+}
+
+@Suite("The status that an error calls for")
+struct ExitStatusForErrorTests {
+  private static let place = TextLocation(path: "a", line: 1, column: 2)
+
+  private static let cases: [(any Error, Status)] = [
+    (UsageError(.noArguments), .usage),
+    (CommandFailure(status: .cannotCreate, description: "x"), .cannotCreate),
+    (TableError.fileMissing(path: "a"), .missingInput),
+    (TableError.directory(path: "a"), .missingInput),
+    (TableError.fileUnreadable(path: "a", reason: "x"), .missingInput),
+    (TableError.noRows(path: "a", skipped: 0), .malformedData),
+    (TableError.formatUnknown("x", at: place), .malformedData),
+    (TableError.rowInvalid(.notAnObject(.null), row: 1, at: place), .malformedData),
+    (TableError.syntaxInvalid(.leadingZero, at: place), .malformedData),
+    (TableError.readFailed(path: "a", reason: "x"), .inputOutput),
+    (TableError.columnUnknown("a", found: []), .internalError),
+    (FileError.notFound("a"), .missingInput),
+    (FileError.isDirectory("a", .input), .missingInput),
+    (FileError.alreadyExists("a"), .cannotCreate),
+    (FileError.directoryNotFound("a", of: "a/b"), .cannotCreate),
+    (FileError.operationFailed(.write, "a", code: 28), .inputOutput),
+    (FileError.brokenPipe("a"), .success),
+    (ModelFileError.checksumMissing, .malformedData),
+    (TrainingError.oneClass(label: "a", rowCount: 2), .malformedData),
+    (EvaluationError.invalidJSON, .malformedData),
+    (CancellationError(), .internalError),
+  ]
+
+  @Test(arguments: cases.indices)
+  func `is that of its kind`(index: Int) {
+    let (error, status) = Self.cases[index]
+    #expect(Status(for: error) == status, "\(error)")
+  }
+}
