@@ -46,7 +46,8 @@ extension TextClassifier {
     card = file.card
     model = LinearModel(
       options: file.card.features.ngrams ?? NGramOptions(), classCount: file.labels.count,
-      intercept: file.intercept, prior: file.prior, weights: width == 1 ? [] : file.weights.values(), index: index)
+      intercept: file.intercept, prior: file.prior,
+      weights: width == 1 ? [] : file.weights.values(), index: index)
     features = .file(file)
   }
 

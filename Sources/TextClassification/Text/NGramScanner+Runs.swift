@@ -47,7 +47,8 @@ extension NGramScanner {
         continue
       }
       let hash = runHash(start..<position)
-      visit(NGramHash.extend(NGramHash.seed(.scriptRun), by: hash), start..<position, into: &visitor)
+      visit(
+        NGramHash.extend(NGramHash.seed(.scriptRun), by: hash), start..<position, into: &visitor)
       if let before {
         let pair = NGramHash.extend(
           NGramHash.extend(NGramHash.seed(.scriptRun) &+ 1, by: before.hash), by: hash)

@@ -23,7 +23,8 @@ extension NGramScanner {
   private func stem(of index: Int) -> String {
     let token = token(index)
     let range = token.range
-    let end = token.isWord ? min(range.upperBound, range.lowerBound + options.stemLength) : range.upperBound
+    let end =
+      token.isWord ? min(range.upperBound, range.lowerBound + options.stemLength) : range.upperBound
     return text(ofScalars: range.lowerBound..<end) + (end < range.upperBound ? "-" : "")
   }
 

@@ -59,7 +59,8 @@ final class NGramScanner {
       let reach = min(Int(token.reach), longest &- 1)
       if reach == 0 { continue }
       let before = unsafe tokens[index &- 1].hash
-      let pair = NGramHash.extend(NGramHash.extend(NGramHash.seed(.wordPair), by: before), by: token.hash)
+      let pair = NGramHash.extend(
+        NGramHash.extend(NGramHash.seed(.wordPair), by: before), by: token.hash)
       visitor.visit(NGramHash.finish(pair, .wordPair), index &- 1..<index &+ 1)
       var length = 3
       while length <= reach &+ 1 {

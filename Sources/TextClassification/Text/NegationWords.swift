@@ -11,7 +11,9 @@ struct NegationWords: Sendable {
 
   init() {
     hashes = Self.words.map { word in
-      word.unicodeScalars.reduce(NGramHash.seed(.word)) { NGramHash.extend($0, by: UInt64($1.value)) }
+      word.unicodeScalars.reduce(NGramHash.seed(.word)) {
+        NGramHash.extend($0, by: UInt64($1.value))
+      }
     }
   }
 

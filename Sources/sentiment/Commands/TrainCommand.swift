@@ -186,7 +186,8 @@ struct TrainCommand {
     report.metrics.training = result.trainingMetrics
     if let validation {
       report.metrics.validation = try result.classifier.evaluation(
-        of: validation.texts, labels: validation.labels, threads: shared.threads).metrics
+        of: validation.texts, labels: validation.labels, threads: shared.threads
+      ).metrics
     } else {
       report.metrics.validation = result.validationMetrics
     }
