@@ -25,8 +25,8 @@ extension PlainNormalizer {
       let kind = scalarClass(of: scalar)
       if kind == .ignorable { continue }
       if kind == .joiner {
-        flush()
-        let before = output.last.flatMap { Unicode.Scalar($0.scalar) }.map { scalarClass(of: $0) }
+        let last = fold(piece).last ?? output.last.flatMap { Unicode.Scalar($0.scalar) }
+        let before = last.map { scalarClass(of: $0) }
         guard before == .emoji || before == .emojiModifier else { continue }
       }
       let stays = kind == .joiner || kind == .emojiModifier
