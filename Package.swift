@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "Files", dependencies: ["CTemporaryFiles"], swiftSettings: swiftSettings),
     .target(name: "Tables", dependencies: ["CSimdjson"], swiftSettings: swiftSettings),
     .systemLibrary(name: "CProcessor"),
-    .target(name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
+    .target(
+      name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
     .target(
       name: "TextClassification",
       dependencies: ["CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
