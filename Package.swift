@@ -28,12 +28,12 @@ let package = Package(
       name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
     .target(
       name: "TextClassification",
-      dependencies: ["CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
+      dependencies: ["CProcessor", "CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
       swiftSettings: swiftSettings),
     .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
-      dependencies: ["CommandLineParsing", "Files", "Tables", "TextClassification"],
+      dependencies: ["CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification"],
       swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .executableTarget(
