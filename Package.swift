@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
   name: "sentiment",
   products: [
-    .library(name: "TextClassification", targets: ["TextClassification", "Tables"]),
+    .library(name: "TextClassification", targets: ["TextClassification", "Tables"])
   ],
   targets: [
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
@@ -23,15 +23,17 @@ let package = Package(
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "Files", dependencies: ["CTemporaryFiles"], swiftSettings: swiftSettings),
     .target(name: "Tables", dependencies: ["CSimdjson"], swiftSettings: swiftSettings),
-    .target(name: "LinearAlgebra", dependencies: ["CBLAS"], swiftSettings: swiftSettings),
+    .systemLibrary(name: "CProcessor"),
+    .target(
+      name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
     .target(
       name: "TextClassification",
-      dependencies: ["CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
+      dependencies: ["CProcessor", "CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
       swiftSettings: swiftSettings),
     .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
-      dependencies: ["CommandLineParsing", "Files", "Tables", "TextClassification"],
+      dependencies: ["CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification"],
       swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .executableTarget(
@@ -53,13 +55,16 @@ let package = Package(
       exclude: ["Snapshots"], swiftSettings: swiftSettings),
     .testTarget(
       name: "sentimentTests",
-      dependencies: ["CommandLineParsing", "Files", "Tables", "TestSupport", "TextClassification", "sentiment"],
+      dependencies: [
+        "CommandLineParsing", "Files", "Tables", "TestSupport", "TextClassification", "sentiment",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "sentiment"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"], path: "Benchmarks/Study",
+      name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"],
+      path: "Benchmarks/Study",
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   cxxLanguageStandard: .cxx17

@@ -57,6 +57,28 @@ public struct Parallelism: Sendable, Equatable {
   }
 }
 
+extension Parallelism {
+  /// What `body` makes of consecutive ranges that cover `0..<count`, in their order.
+  ///
+  /// - Parameters:
+  ///   - block: The number of elements in every range but the last.
+  ///   - count: The number of elements.
+  ///   - body: Makes one result.
+  /// - Returns: A result for each range.
+  public func map<Result>(
+    blocksOf block: Int, from count: Int, _ body: @Sendable (_ range: Range<Int>) -> Result
+  ) -> [Result] {
+    let blockCount = (count + block - 1) / block
+    return unsafe [Result](unsafeUninitializedCapacity: blockCount) { results, initialized in
+      let shared = unsafe SharedBuffer(results)
+      forEachBlock(of: count, size: block) { range, _ in
+        unsafe (shared.base + range.lowerBound / block).initialize(to: body(range))
+      }
+      initialized = blockCount
+    }
+  }
+}
+
 /// Mutable memory that several threads write at places they have agreed not to share.
 @unsafe package struct SharedBuffer<Element>: @unchecked Sendable {
   package let base: UnsafeMutablePointer<Element>

@@ -53,7 +53,12 @@ private func gatherSums(
             if width == 1 {
               unsafe gatherScalars(groups, starts, indices, dense, into: sums.base)
             } else {
-              unsafe gatherRows(groups, starts, indices, dense, width, into: sums.base)
+              if let gatherer = unsafe RowGatherer(indices, dense, width) {
+                unsafe gatherer.sum(groups, starts, into: sums.base)
+              } else {
+                unsafe (sums.base + groups.lowerBound * width).initialize(
+                  repeating: 0, count: groups.count * width)
+              }
             }
           }
         }
@@ -106,33 +111,5 @@ private func gatherScalars(
       entry &+= 1
     }
     unsafe sums[group] = (a + b) + (c + d)
-  }
-}
-
-/// The hot loop of training with several classes: one dense row added for each nonzero.
-private func gatherRows(
-  _ groups: Range<Int>, _ starts: UnsafeBufferPointer<Int>,
-  _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>, _ width: Int,
-  into sums: UnsafeMutablePointer<Float>
-) {
-  for group in groups {
-    let sum = unsafe sums + group &* width
-    unsafe sum.initialize(repeating: 0, count: width)
-    guard let value = dense.baseAddress else { continue }
-    for entry in unsafe starts[group]..<starts[group + 1] {
-      let row = unsafe value + Int(indices[entry]) &* width
-      var column = 0
-      while column &+ 8 <= width {
-        let address = unsafe UnsafeMutableRawPointer(sum + column)
-        let added = unsafe UnsafeRawPointer(row + column).loadUnaligned(as: SIMD8<Float>.self)
-        let total = unsafe address.loadUnaligned(as: SIMD8<Float>.self) + added
-        unsafe address.storeBytes(of: total, as: SIMD8<Float>.self)
-        column &+= 8
-      }
-      while column < width {
-        unsafe sum[column] += row[column]
-        column &+= 1
-      }
-    }
   }
 }

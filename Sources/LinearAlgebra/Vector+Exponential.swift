@@ -27,8 +27,7 @@ extension Vector {
   private static func exponential(_ x: SIMD8<Float>) -> SIMD8<Float> {
     let isNumber = x .== x
     let clamped = x.replacing(with: 0, where: .!isNumber)
-      .clamped(
-        lowerBound: SIMD8(repeating: -87.3), upperBound: SIMD8(repeating: 88.3))
+      .limited(from: -87.3, to: 88.3)
     // Adding 1.5 · 2²³ rounds to the nearest integer and leaves it in the low bits.
     let shifted = clamped * 1.442_695_04 + 12_582_912
     let power = shifted - 12_582_912
@@ -44,5 +43,16 @@ extension Vector {
       &- 0x4B40_0000
     let scale = unsafe unsafeBitCast((exponent &+ 127) &<< 23, to: SIMD8<Float>.self)
     return (sum * scale).replacing(with: x, where: .!isNumber)
+  }
+}
+
+extension SIMD8<Float> {
+  /// Each lane between two bounds; `clamped` is a call for each lane.
+  @inline(__always)
+  fileprivate func limited(from lower: Float, to upper: Float) -> Self {
+    let bottom = Self(repeating: lower)
+    let top = Self(repeating: upper)
+    let raised = replacing(with: bottom, where: self .< bottom)
+    return raised.replacing(with: top, where: raised .> top)
   }
 }

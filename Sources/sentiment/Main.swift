@@ -6,12 +6,15 @@ import Glibc
 @main
 enum Main {
   static func main() {
+    keepClosedStreamsClosed()
     installSignalHandlers()
     var console = Console()
     let status = run(&console)
     do {
       try console.output.flush()
     } catch {
+      // A run that has failed has said why, and its status stands.
+      if status != .success && status != .answerIsNo { exit(status.rawValue) }
       exit(end(error, &console).rawValue)
     }
     exit(status.rawValue)
@@ -56,6 +59,16 @@ enum Main {
             + "rename the file, or pass it by standard input as '-'")
       }
       return argument
+    }
+  }
+
+  /// Takes the numbers of standard streams that the caller has closed, lest a file that is opened
+  /// later gets one of them and what is meant for the stream is written into it.
+  private static func keepClosedStreamsClosed() {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where fcntl(stream, F_GETFD) == -1 {
+      // Opened for the other direction, so that using the stream fails as before.
+      _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

@@ -135,8 +135,33 @@ struct ExitStatusTests {
   func `a full disk under standard output is noticed`(arguments: String) throws {
     let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) > /dev/full", in: folder)
     #expect(run.status == 74)
+    #expect(run.messages.count { $0 == "\n" } == 1)
     #expect(
       run.messages.hasSuffix("No space left on device; free some space or choose another disk\n"))
+  }
+
+  @Test(arguments: ["train train.json -o new", "evaluate -m m test.json", "predict -m m test.json"])
+  func `a closed standard output is noticed, and no file takes its place`(
+    arguments: String
+  ) throws {
+    let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) >&-", in: folder)
+    #expect(run.status == 74)
+    #expect(
+      run.messages == "sentiment: error: writing 'standard output' failed: Bad file descriptor\n")
+  }
+
+  @Test func `a closed standard error changes no output`() throws {
+    let run = try ToolRun(
+      script: """
+        "$SENTIMENT" train train.json -o a && "$SENTIMENT" train train.json -o b -v 2>&- && cmp a b
+        """, in: folder)
+    #expect(run.status == 0)
+  }
+
+  @Test func `a file name that is no UTF-8 is refused, not repaired`() throws {
+    let run = try ToolRun(script: #""$SENTIMENT" train $'caf\xe9.json'"#, in: folder)
+    #expect(run.status == 64)
+    #expect(run.messages.contains("an argument is not valid UTF-8"))
   }
 
   @Test(arguments: [

@@ -31,6 +31,7 @@ struct CorpusMatrix: Sendable {
   /// - Parameters:
   ///   - scales: The scales of the columns.
   ///   - weights: Columns × width.
+  /// - Returns: The features that the classifier needs.
   func featureTable(scales: FeatureScales, weights: [Float]) -> FeatureTable {
     let width = scales.width
     let kept = scales.mean.indices.filter { scales.mean[$0] > 0 }

@@ -1,3 +1,6 @@
+private import CProcessor
+private import Glibc
+
 /// Finds the scale and the weight of an n-gram by its hash, with about one cache line touched.
 ///
 /// The hashes stand in ascending order. Because they are spread evenly, each stands close to the
@@ -34,7 +37,7 @@ final class NGramIndex: @unchecked Sendable {
     homeCount = UInt64(max(16, hashes.count + hashes.count / 2))
     // Past the last home there is room for a run that overflows, and one free slot that ends it.
     let free = Slot(hash: .max, scale: 0, payload: 0)
-    unsafe slots = .allocate(capacity: Int(homeCount) + hashes.count + 1)
+    unsafe slots = Self.allocate(Int(homeCount) + hashes.count + 1)
     var next = 0
     for number in 0..<hashes.count {
       let hash = unsafe hashes[number]
@@ -55,6 +58,24 @@ final class NGramIndex: @unchecked Sendable {
   }
 
   deinit { unsafe slots.deallocate() }
+
+  /// Memory for slots; a large table asks for large pages, since its lookups go everywhere and
+  /// would miss the address cache with small ones.
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let size = count * MemoryLayout<Slot>.stride
+    let largePage = 1 << 21
+    guard size >= 2 * largePage else { return .allocate(capacity: count) }
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: largePage)
+    unsafe madvise(memory, size, MADV_HUGEPAGE)
+    return unsafe memory.bindMemory(to: Slot.self, capacity: count)
+  }
+
+  /// Asks for the memory of an n-gram that is looked up soon.
+  @inline(__always)
+  func prefetch(_ hash: UInt64) {
+    unsafe sentiment_prefetch(
+      slots + Int(truncatingIfNeeded: hash.multipliedFullWidth(by: homeCount).high))
+  }
 
   /// The slot of an n-gram, or `nil` where there is none of this hash.
   @inline(__always)

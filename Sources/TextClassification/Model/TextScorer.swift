@@ -51,6 +51,22 @@ final class TextScorer {
     return known
   }
 
+  /// How many n-grams ahead the index is asked: its slots lie all over a table that no cache holds.
+  private static let prefetchDistance = 16
+
+  @inline(__always)
+  private func prefetchFirst(_ set: NGramSet) {
+    for position in unsafe 0..<min(Self.prefetchDistance, set.count) {
+      unsafe model.index.prefetch(set.hashes[position])
+    }
+  }
+
+  @inline(__always)
+  private func prefetch(_ set: NGramSet, _ position: Int) {
+    let next = position &+ Self.prefetchDistance
+    if unsafe next < set.count { unsafe model.index.prefetch(set.hashes[next]) }
+  }
+
   private func sumScalars() -> Int {
     let set = collector.set
     var known = 0

@@ -28,6 +28,7 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// Whether the texts of a corpus are long.
   ///
   /// - Parameter texts: The corpus.
+  /// - Returns: Whether their mean length is at or above the limit.
   static func areLong(_ texts: TextColumn) -> Bool {
     texts.byteCount >= longTextBytes * max(1, texts.count)
   }

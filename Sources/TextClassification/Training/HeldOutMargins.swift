@@ -54,7 +54,9 @@ struct HeldOutMargins: Sendable {
     return sum / Double(max(1, count))
   }
 
-  /// The temperature, from 1/20 to 20, that makes the loss smallest (Guo et al. 2017).
+  /// The temperature, from 1/20 to 20, that makes the loss smallest.
+  ///
+  /// Source: C. Guo, G. Pleiss, Y. Sun, K. Weinberger, On calibration of modern neural networks (2017).
   ///
   /// Golden-section search over its logarithm, in which the loss has one minimum.
   var bestTemperature: Double {

@@ -109,9 +109,15 @@ extension LogisticLoss {
   /// √(weight · p) for each margin.
   private func roots(of probabilities: [Float]) -> [Float] {
     var roots = probabilities
-    for row in classes.indices {
-      for index in row * width..<(row + 1) * width {
-        roots[index] = (weights[row] * probabilities[index]).squareRoot()
+    unsafe roots.withUnsafeMutableBufferPointer { roots in
+      let roots = unsafe SharedBuffer(roots)
+      parallelism.forEachBlock(of: classes.count, size: Self.rowsPerBlock) { rows, _ in
+        for row in rows {
+          let weight = weights[row]
+          for index in row &* width..<(row &+ 1) &* width {
+            unsafe roots[index] = (weight * roots[index]).squareRoot()
+          }
+        }
       }
     }
     return roots
@@ -122,16 +128,19 @@ extension LogisticLoss {
   ) {
     let size = offset + width
     let rowCount = classes.count
-    var columns = [Float](repeating: 0, count: width * rowCount)
-    for row in 0..<rowCount {
-      let root = weights[row].squareRoot()
-      for column in 0..<width {
-        let probability = probabilities[row * width + column]
-        columns[column * rowCount + row] = root * probability
-        result[(offset + column) * (size + 1)] += Double(weights[row] * probability)
+    var scaled = probabilities
+    unsafe scaled.withUnsafeMutableBufferPointer { scaled in
+      for row in 0..<rowCount {
+        let weight = weights[row]
+        let root = weight.squareRoot()
+        for column in 0..<width {
+          let probability = unsafe scaled[row &* width &+ column]
+          unsafe scaled[row &* width &+ column] = root * probability
+          result[(offset + column) * (size + 1)] += Double(weight * probability)
+        }
       }
     }
-    let products = Vector.gram(columns, rows: width)
+    let products = Vector.columnGram(scaled, columns: width)
     for row in 0..<width {
       for column in 0..<width {
         result[(offset + row) * size + offset + column] -= Double(products[row * width + column])

@@ -20,7 +20,7 @@ struct LogisticLoss: Sendable {
   var width: Int { classCount == 2 ? 1 : classCount }
 
   /// Rows in one piece of parallel work and in one partial sum.
-  private static let rowsPerBlock = 2048
+  static let rowsPerBlock = 2048
 
   /// The loss at some margins, and its slope.
   ///

@@ -28,6 +28,7 @@ struct LogisticRegression: Sendable {
     ///   - temperature: What the margins are divided by.
     ///   - prior: The margins of a row without features.
     ///   - system: Tells which rows have features.
+    /// - Returns: Numbers in [0, 1] that add up to 1 in every row.
     func probabilities(
       temperature: Double, prior: [Float], in system: ScaledSystem
     ) -> [Float] {

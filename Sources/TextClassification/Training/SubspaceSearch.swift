@@ -89,14 +89,27 @@ struct SubspaceSearch {
       let penalty = (0..<count).reduce(slope[row]) { $0 + subspace.product(row, $1) * steps[$1] }
       gradient[row] = penalty - lossSlope[row]
     }
-    for (index, residual) in residuals.enumerated() {
-      gradient[count + index % loss.width] -= Double(residual)
-    }
+    for (index, sum) in interceptSlope().enumerated() { gradient[count + index] = -sum }
     var hessian = loss.curvature(along: subspace.margins, probabilities: probabilities)
     for row in 0..<count {
       for column in 0..<count { hessian[row * size + column] += subspace.product(row, column) }
     }
     return NewtonSystem(gradient: gradient, hessian: hessian)
+  }
+
+  /// The residuals summed by margin.
+  private func interceptSlope() -> [Double] {
+    var sums = [Double](repeating: 0, count: loss.width)
+    unsafe residuals.withUnsafeBufferPointer { residuals in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        var index = 0
+        while index < residuals.count {
+          for margin in 0..<sums.count { unsafe sums[margin] += Double(residuals[index &+ margin]) }
+          index &+= sums.count
+        }
+      }
+    }
+    return sums
   }
 
   /// Takes the longest Newton step that lowers the objective.

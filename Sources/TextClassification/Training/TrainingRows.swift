@@ -35,6 +35,7 @@ struct TrainingRows: Sendable {
   /// - Parameters:
   ///   - strength: The weight C of a row of a class that counts 1.
   ///   - classes: The class of each row, or −1 for a row of weight 0.
+  /// - Returns: A number for each row.
   func weights(_ strength: Float, for classes: [Int32]) -> [Float] {
     classes.map { $0 < 0 ? 0 : strength * classWeights[Int($0)] }
   }
@@ -46,6 +47,7 @@ extension TrainingOptions.ClassWeights {
   /// - Parameters:
   ///   - classes: The class of each row.
   ///   - labels: The label of each class.
+  /// - Returns: A number for each class.
   func values(classes: [Int32], labels: [String]) -> [Float] {
     switch self {
     case .none:

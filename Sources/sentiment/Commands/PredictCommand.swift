@@ -70,7 +70,8 @@ struct PredictCommand {
   func run(_ console: inout Console) throws -> ExitStatus {
     let classifier = try modelOptions.load()
     let isJSON = shared.isJSON || output != nil || !console.isOutputTerminal
-    var writer = PredictionWriter(labels: classifier.labels, isJSON: isJSON)
+    var writer = PredictionWriter(
+      labels: classifier.labels, isJSON: isJSON, threads: shared.threads)
     guard let output else {
       try predict(with: classifier) { batch, predictions in
         writer.append(batch, predictions)

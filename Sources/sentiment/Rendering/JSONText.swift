@@ -1,3 +1,5 @@
+import Tables
+
 /// Pieces of JSON text, written and rewritten byte by byte.
 enum JSONText {
   /// A string as JSON writes it, quotes included.
@@ -17,6 +19,44 @@ enum JSONText {
       }
     }
     return bytes + [UInt8(ascii: "\"")]
+  }
+
+  /// Appends the members of a row, those of some names with `input.` before them.
+  ///
+  /// - Parameters:
+  ///   - column: For each row valid members parted by commas, without the braces.
+  ///   - row: The row.
+  ///   - names: Names that are taken, of plain letters.
+  ///   - bytes: Receives the members, otherwise byte for byte.
+  static func append(
+    _ column: TextColumn, _ row: Int, renaming names: [StaticString], to bytes: inout [UInt8]
+  ) {
+    let isPlain = unsafe column.withUnsafeBuffers { all, offsets in
+      let members = unsafe UnsafeBufferPointer(rebasing: all[offsets[row]..<offsets[row + 1]])
+      if unsafe mayName(names, members) { return false }
+      unsafe bytes.append(contentsOf: members)
+      return true
+    }
+    if !isPlain { bytes += renaming(column[row], names.map { "\($0)" }).utf8 }
+  }
+
+  /// Whether members could have one of some names: a quoted one stands somewhere, or an escape.
+  private static func mayName(
+    _ names: [StaticString], _ members: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    for index in members.indices {
+      let byte = unsafe members[index]
+      if byte == UInt8(ascii: "\\") { return true }
+      guard byte == UInt8(ascii: "\"") else { continue }
+      for name in names where index + name.utf8CodeUnitCount + 1 < members.count {
+        let start = index + 1
+        let end = start + name.utf8CodeUnitCount
+        let isEqual = unsafe UnsafeBufferPointer(rebasing: members[start..<end]).elementsEqual(
+          UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        if isEqual, unsafe members[end] == UInt8(ascii: "\"") { return true }
+      }
+    }
+    return false
   }
 
   /// Members of an object, those of some names with `input.` before them.

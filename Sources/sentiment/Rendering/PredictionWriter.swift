@@ -1,3 +1,4 @@
+import LinearAlgebra
 import Tables
 import TextClassification
 
@@ -5,26 +6,39 @@ import TextClassification
 struct PredictionWriter {
   /// The names of the members that a record gets; an input's own members of these names are kept
   /// with `input.` before them.
-  private static let ownMembers = [
-    "knownFeatures", "line", "prediction", "probabilities", "probability",
+  fileprivate static let ownMembers: [StaticString] = [
+    "knownFeatures", "prediction", "probabilities", "probability",
   ]
 
-  private let labels: [[UInt8]]
-  private let names: [String]
-  private let isJSON: Bool
+  /// How records look.
+  private struct Style: Sendable {
+    var labels: [[UInt8]]
+    var names: [String]
+    var nameWidth: Int
+    var isJSON: Bool
+  }
+
+  private let style: Style
+  private let parallelism: Parallelism
   private var bytes: [UInt8] = []
   /// The number of records written.
   private(set) var recordCount = 0
+
+  /// Records that one thread writes at a time.
+  private static let recordsPerPiece = 256
 
   /// A writer of records.
   ///
   /// - Parameters:
   ///   - labels: The classifier's labels.
   ///   - isJSON: Whether records are JSON objects.
-  init(labels: [String], isJSON: Bool) {
-    names = labels.map { LabelText.display($0, limit: 40) }
-    self.labels = labels.map { JSONText.quoted($0) }
-    self.isJSON = isJSON
+  ///   - threads: How many threads to use, at least 1.
+  init(labels: [String], isJSON: Bool, threads: Int = 1) {
+    let names = labels.map { LabelText.display($0, limit: 40) }
+    style = Style(
+      labels: labels.map { JSONText.quoted($0) }, names: names,
+      nameWidth: names.map { DisplayWidth.columns(of: $0) }.max() ?? 0, isJSON: isJSON)
+    parallelism = Parallelism(threads: threads)
   }
 
   /// The bytes written since the last call.
@@ -33,65 +47,73 @@ struct PredictionWriter {
     return bytes
   }
 
-  /// Writes the records of a batch.
+  /// Writes the records of a batch, in order.
   mutating func append(_ batch: DataTable, _ predictions: Predictions) {
-    for row in 0..<predictions.count {
-      if isJSON {
-        appendObject(batch, predictions, row)
-      } else {
-        appendLine(batch, predictions, row)
+    let style = self.style
+    let pieces = parallelism.map(
+      blocksOf: Self.recordsPerPiece, from: predictions.count
+    ) { rows in
+      var piece = RecordPiece(style: style, batch: batch, predictions: predictions)
+      for row in rows { piece.append(row) }
+      return piece.bytes
+    }
+    for piece in pieces { bytes += piece }
+    recordCount += predictions.count
+  }
+
+  /// Some records of a batch.
+  private struct RecordPiece {
+    let style: Style
+    let batch: DataTable
+    let predictions: Predictions
+    var bytes: [UInt8] = []
+
+    mutating func append(_ row: Int) {
+      if style.isJSON { appendObject(row) } else { appendLine(row) }
+    }
+
+    private mutating func appendLine(_ row: Int) {
+      let code = predictions.code(ofRow: row)
+      let probability = predictions.probabilities[row * style.labels.count + code]
+      var text = ""
+      if case .texts(let column)? = batch.columns.first { text = column[row] }
+      let share = NumberText.percent(Double(probability))
+      let remark = predictions.knownFeatures[row] == 0 ? "  (no known words)" : ""
+      let line =
+        "\(style.names[code].alignedLeft(style.nameWidth))  \(share.alignedRight(5)) %  "
+        + LabelText.display(text, limit: 100) + remark + "\n"
+      bytes += line.utf8
+    }
+
+    private mutating func appendObject(_ row: Int) {
+      let labels = style.labels
+      bytes.append(UInt8(ascii: "{"))
+      if let members = batch.otherMembers, members.count > 0 {
+        let start = bytes.count
+        JSONText.append(members, row, renaming: PredictionWriter.ownMembers, to: &bytes)
+        if bytes.count > start { bytes.append(UInt8(ascii: ",")) }
       }
-      recordCount += 1
+      let prediction = predictions.code(ofRow: row)
+      let first = row * labels.count
+      bytes += "\"prediction\":".utf8
+      bytes += labels[prediction]
+      bytes += ",\"probability\":".utf8
+      appendNumber(predictions.probabilities[first + prediction])
+      bytes += ",\"probabilities\":".utf8
+      for code in labels.indices {
+        bytes.append(UInt8(ascii: code == 0 ? "{" : ","))
+        bytes += labels[code]
+        bytes.append(UInt8(ascii: ":"))
+        appendNumber(predictions.probabilities[first + code])
+      }
+      bytes += "},\"knownFeatures\":".utf8
+      bytes += String(predictions.knownFeatures[row]).utf8
+      bytes += "}\n".utf8
     }
-  }
 
-  private mutating func appendLine(_ batch: DataTable, _ predictions: Predictions, _ row: Int) {
-    let code = predictions.code(ofRow: row)
-    let probability = predictions.probabilities[row * labels.count + code]
-    var text = ""
-    if case .texts(let column)? = batch.columns.first { text = column[row] }
-    let share = NumberText.percent(Double(probability))
-    let remark = predictions.knownFeatures[row] == 0 ? "  (no known words)" : ""
-    let width = names.map { DisplayWidth.columns(of: $0) }.max() ?? 0
-    let line =
-      "\(names[code].alignedLeft(width))  \(share.alignedRight(5)) %  "
-      + LabelText.display(text, limit: 100) + remark + "\n"
-    bytes.append(contentsOf: line.utf8)
-  }
-
-  private mutating func appendObject(_ batch: DataTable, _ predictions: Predictions, _ row: Int) {
-    bytes.append(UInt8(ascii: "{"))
-    if let members = batch.otherMembers, members.count > 0 {
-      let kept = JSONText.renaming(members[row], Self.ownMembers)
-      bytes.append(contentsOf: kept.utf8)
-      if !kept.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    /// Appends the shortest digits that read back to the same number.
+    private mutating func appendNumber(_ number: Float) {
+      bytes += number.description.utf8
     }
-    let prediction = predictions.code(ofRow: row)
-    let first = row * labels.count
-    appendMember("prediction")
-    bytes.append(contentsOf: labels[prediction])
-    appendMember("probability", separated: true)
-    appendNumber(predictions.probabilities[first + prediction])
-    appendMember("probabilities", separated: true)
-    for code in labels.indices {
-      bytes.append(UInt8(ascii: code == 0 ? "{" : ","))
-      bytes.append(contentsOf: labels[code])
-      bytes.append(UInt8(ascii: ":"))
-      appendNumber(predictions.probabilities[first + code])
-    }
-    bytes.append(UInt8(ascii: "}"))
-    appendMember("knownFeatures", separated: true)
-    bytes.append(contentsOf: String(predictions.knownFeatures[row]).utf8)
-    bytes.append(contentsOf: "}\n".utf8)
-  }
-
-  private mutating func appendMember(_ name: StaticString, separated: Bool = false) {
-    if separated { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(contentsOf: "\"\(name)\":".utf8)
-  }
-
-  /// Appends the shortest digits that read back to the same number.
-  private mutating func appendNumber(_ number: Float) {
-    bytes.append(contentsOf: number.description.utf8)
   }
 }
