@@ -37,12 +37,23 @@ extension NGramScanner {
   }
 
   /// Characters of a word; what stands beside the word is its end, written as a space.
+  ///
+  /// - Complexity: O(log tokens), as a long text asks for the text of each of its n-grams.
   private func text(inWord range: Range<Int>) -> String {
-    var index = unsafe tokenizer.count - 1
-    while index > 0, token(index).start > range.lowerBound + 1 || !covers(index, range) {
-      index -= 1
+    // The last token that begins before the second character.
+    var first = 0
+    var end = unsafe tokenizer.count
+    while end - first > 1 {
+      let middle = (first + end) / 2
+      if token(middle).range.lowerBound <= range.lowerBound + 1 {
+        first = middle
+      } else {
+        end = middle
+      }
     }
-    let word = token(index).range
+    // It may be what follows a word of one character.
+    if first > 0, !covers(first, range) { first -= 1 }
+    let word = token(first).range
     return (range.lowerBound < word.lowerBound ? " " : "")
       + text(ofScalars: range.clamped(to: word)) + (range.upperBound > word.upperBound ? " " : "")
   }

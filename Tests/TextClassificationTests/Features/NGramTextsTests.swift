@@ -93,7 +93,7 @@ struct NGramTextsTests {
       let found = Self.texts(of: nil, TextColumn([words.joined(separator: " ")]), options: options)
       #expect(found.features.count > 100_000)
     }
-    #expect(time < .seconds(60))
+    #expect(time < .seconds(30))
   }
 
   @Test func `no features have no texts`() {

@@ -62,6 +62,6 @@ enum PlainHashes {
     }
     let seed = NGramHash.seed(.scriptRun)
     return runs.map { sequence($0, seed) }
-      .reduce(seed &+ UInt64(runs.count - 1)) { NGramHash.extend($0, by: $1) }
+      .reduce(seed &+ UInt64(max(1, runs.count) - 1)) { NGramHash.extend($0, by: $1) }
   }
 }
