@@ -46,7 +46,7 @@ final class NGramSet {
   @inline(__always)
   func insert(_ hash: UInt64) {
     let mask = unsafe slotCount &- 1
-    var slot = Int(truncatingIfNeeded: hash >> 40) & mask
+    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
     while true {
       let held = unsafe slots[slot]
       if unsafe held < base {
@@ -97,7 +97,7 @@ final class NGramSet {
     unsafe slotCount = larger
     unsafe base = 1
     for index in unsafe 0..<count {
-      var slot = unsafe Int(truncatingIfNeeded: hashes[index] >> 40) & (larger - 1)
+      var slot = unsafe Int(truncatingIfNeeded: hashes[index] >> 32) & (larger - 1)
       while unsafe slots[slot] >= base { slot = (slot + 1) & (larger - 1) }
       unsafe slots[slot] = base + UInt32(index)
     }
