@@ -19,6 +19,9 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// Whether it is one for words.
   public var countsRepeatedWords = false
 
+  /// Whether any family is asked for its repetitions.
+  var countsRepeated: Bool { countsRepeatedRuns || countsRepeatedWords }
+
   /// The n-grams that suit short texts.
   public init() {}
 

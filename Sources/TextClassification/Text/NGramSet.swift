@@ -70,7 +70,7 @@ final class NGramSet {
   ///
   /// - Parameter options: Which families are asked for their repetitions.
   func addRepeated(_ options: NGramOptions) {
-    guard options.countsRepeatedRuns || options.countsRepeatedWords else { return }
+    guard options.countsRepeated else { return }
     for position in unsafe 0..<count where unsafe frequencies[position] > 1 {
       let hash = unsafe hashes[position]
       let isRun = hash & 15 >= UInt64(NGramKind.inRun.rawValue)
