@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
-      dependencies: ["CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification"],
+      dependencies: [
+        "CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification",
+      ],
       swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .executableTarget(
