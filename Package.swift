@@ -64,10 +64,6 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "sentiment"],
       swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"],
-      path: "Benchmarks/Study",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   cxxLanguageStandard: .cxx17
 )
