@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
   name: "sentiment",
   products: [
-    .library(name: "TextClassification", targets: ["TextClassification", "Tables"])
+    .library(name: "TextClassification", targets: ["TextClassification", "Tables", "Files"])
   ],
   targets: [
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),

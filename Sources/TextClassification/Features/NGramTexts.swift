@@ -111,7 +111,7 @@ private struct OpenNGrams {
     while size < 2 * entries.count { size *= 2 }
     slots = Array(repeating: 0, count: size)
     for (index, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash >> 32) & (size - 1)
+      var slot = Int(truncatingIfNeeded: entry.hash >> 20) & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int32(index + 1)
     }
@@ -120,7 +120,7 @@ private struct OpenNGrams {
   /// The place of an n-gram that is looked for and has not been found before.
   mutating func take(_ hash: UInt64) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if entries[index].hash == hash {

@@ -80,7 +80,7 @@ struct PredictCommand {
       }
       return .success
     }
-    var file = try AtomicFile(output.path, overwriting: true)
+    var file = try AtomicFile(output.path, overwriting: output.isForced)
     try predict(with: classifier) { batch, predictions in
       writer.append(batch, predictions)
       try file.writer.write(writer.take().span)

@@ -149,7 +149,7 @@ struct TrainCommand {
       let evaluation = try classifier.evaluation(
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
-      report.rows = test.rows(evaluation)
+      if reportOptions.file != nil { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(&console)
     }
     report.training = classifier.card.convergence.map {
