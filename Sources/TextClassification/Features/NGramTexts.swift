@@ -21,13 +21,16 @@ struct NGramTexts: Sendable {
     let wanted = WantedNGrams(features: features, matrix: matrix, rowCount: corpus.count)
     let blockSize = 256
     let blockCount = (corpus.count + blockSize - 1) / blockSize
+    let scanners = (0..<source.parallelism.threads).map { _ in
+      UncheckedBox(NGramScanner(options: source.options))
+    }
     let pieces = unsafe corpus.withUnsafeBuffers { bytes, offsets in
       let bytes = unsafe SendableBuffer(bytes)
       let offsets = unsafe SendableBuffer(offsets)
       return unsafe [FoundTexts](unsafeUninitializedCapacity: blockCount) { buffer, count in
         let shared = unsafe SharedBuffer(buffer)
-        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, _ in
-          var finder = NGramTextFinder(wanted: wanted, options: source.options)
+        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, worker in
+          var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
           for row in rows where wanted.isFirst(row) {
             let text = unsafe bytes.buffer[offsets.buffer[row]..<offsets.buffer[row + 1]]
             unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: row)
@@ -143,9 +146,9 @@ private struct NGramTextFinder: NGramVisitor {
   var found = FoundTexts()
   private var open = OpenNGrams()
 
-  init(wanted: WantedNGrams, options: NGramOptions) {
+  init(wanted: WantedNGrams, scanner: NGramScanner) {
     self.wanted = wanted
-    scanner = NGramScanner(options: options)
+    self.scanner = scanner
   }
 
   mutating func scan(_ text: UnsafeBufferPointer<UInt8>, row: Int) {

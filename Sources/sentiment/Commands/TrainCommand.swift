@@ -159,7 +159,8 @@ struct TrainCommand {
     }
     if let output {
       report.model = EvaluationReport.Model(
-        file: output.name, checksum: try classifier.write(to: output.path))
+        file: output.name,
+        checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }
