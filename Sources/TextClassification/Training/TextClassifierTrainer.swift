@@ -58,7 +58,7 @@ public struct TextClassifierTrainer: Sendable {
     texts: TextColumn, labels: LabelColumn, progress: (Progress) -> Void = { _ in }
   ) throws(TrainingError) -> Result {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
-    if let option = features.ngrams?.firstOutOfRange {
+    if let option = features.firstOutOfRange {
       preconditionFailure("\(option.name) is \(option.value), out of its range")
     }
     Vector.useOneThread()
