@@ -29,6 +29,8 @@ public struct TextClassifierTrainer: Sendable {
     case fitting(Convergence)
     /// The classifier is being put together.
     case assembling
+    /// A fold of a cross-validation, counted from 1, begins.
+    case fold(Int, of: Int)
   }
 
   /// What a training gives.
