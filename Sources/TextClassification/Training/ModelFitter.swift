@@ -29,8 +29,6 @@ struct ModelFitter: Sendable {
   let features: FeatureOptions
   let options: TrainingOptions
 
-  /// The strength for corpora that are too small to choose one.
-  private static let usualStrength: Float = 15
   /// The number of rows below which nothing can be chosen on held-out rows.
   private static let fewestRowsToChoose = 30
 
@@ -73,17 +71,17 @@ struct ModelFitter: Sendable {
   ) -> (strength: Float, temperature: Double, curve: RegularizationCurve?) {
     let given = options.regularization
     guard rows.count >= Self.fewestRowsToChoose else {
-      return (given ?? Self.usualStrength, 1, nil)
+      return (given ?? RegularizationCurve.usualStrength, 1, nil)
     }
     progress(.choosing)
     let search = RegularizationSearch(
       matrix: corpus.matrix, features: features, parallelism: corpus.parallelism)
     let curve = search.curve(
       given.map { [$0] } ?? RegularizationSearch.strengths, on: rows, seed: seed)
-    let best = curve.best
+    let chosen = curve.chosen
     return (
-      given ?? best?.regularization ?? Self.usualStrength,
-      best.map { Self.shrunk($0.temperature, rowCount: curve.rowCount) } ?? 1, curve
+      given ?? chosen?.regularization ?? RegularizationCurve.usualStrength,
+      chosen.map { Self.shrunk($0.temperature, rowCount: curve.rowCount) } ?? 1, curve
     )
   }
 
