@@ -27,3 +27,50 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
     return factors
   }
 }
+
+extension FeatureOptions {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case ngrams, minimumDocumentFrequency, idfShare, ratioShare, ratioSmoothing, wordFactor
+    case shortInWordFactor
+  }
+
+  /// Decodes options; what is missing keeps its default, so that a model file from before an option
+  /// can be read.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    try container.update(&ngrams, from: .ngrams)
+    try container.update(&minimumDocumentFrequency, from: .minimumDocumentFrequency)
+    try container.update(&idfShare, from: .idfShare)
+    try container.update(&ratioShare, from: .ratioShare)
+    try container.update(&ratioSmoothing, from: .ratioSmoothing)
+    try container.update(&wordFactor, from: .wordFactor)
+    try container.update(&shortInWordFactor, from: .shortInWordFactor)
+  }
+
+  /// The first option that is out of its range, with its value; `nil` where all are within.
+  var firstOutOfRange: (name: String, value: String)? {
+    if let option = ngrams?.firstOutOfRange { return ("ngrams.\(option.name)", "\(option.value)") }
+    if let minimum = minimumDocumentFrequency, minimum < 1 {
+      return (CodingKeys.minimumDocumentFrequency.rawValue, "\(minimum)")
+    }
+    let numbers: [(key: CodingKeys, value: Float, isSound: Bool)] = [
+      (.idfShare, idfShare, idfShare >= 0), (.ratioShare, ratioShare, ratioShare >= 0),
+      (.ratioSmoothing, ratioSmoothing, ratioSmoothing > 0),
+      (.wordFactor, wordFactor, wordFactor > 0),
+      (.shortInWordFactor, shortInWordFactor, shortInWordFactor > 0),
+    ]
+    return numbers.first { !$0.isSound || !$0.value.isFinite }
+      .map { ($0.key.rawValue, "\($0.value)") }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes a value where there is one, and leaves it as it is where there is none.
+  func update<Value: Decodable>(_ value: inout Value, from key: Key) throws {
+    if let found = try decodeIfPresent(Value.self, forKey: key) { value = found }
+  }
+}

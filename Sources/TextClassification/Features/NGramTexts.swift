@@ -21,13 +21,16 @@ struct NGramTexts: Sendable {
     let wanted = WantedNGrams(features: features, matrix: matrix, rowCount: corpus.count)
     let blockSize = 256
     let blockCount = (corpus.count + blockSize - 1) / blockSize
+    let scanners = (0..<source.parallelism.threads).map { _ in
+      UncheckedBox(NGramScanner(options: source.options))
+    }
     let pieces = unsafe corpus.withUnsafeBuffers { bytes, offsets in
       let bytes = unsafe SendableBuffer(bytes)
       let offsets = unsafe SendableBuffer(offsets)
-      return unsafe [[FoundText]](unsafeUninitializedCapacity: blockCount) { buffer, count in
+      return unsafe [FoundTexts](unsafeUninitializedCapacity: blockCount) { buffer, count in
         let shared = unsafe SharedBuffer(buffer)
-        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, _ in
-          var finder = NGramTextFinder(wanted: wanted, options: source.options)
+        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, worker in
+          var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
           for row in rows where wanted.isFirst(row) {
             let text = unsafe bytes.buffer[offsets.buffer[row]..<offsets.buffer[row + 1]]
             unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: row)
@@ -37,20 +40,34 @@ struct NGramTexts: Sendable {
         count = blockCount
       }
     }
-    var ordered = [FoundText?](repeating: nil, count: features.count)
-    for piece in pieces {
-      for text in piece { ordered[text.place] = text }
+    var ordered = [(piece: Int32, index: Int32)](repeating: (-1, -1), count: features.count)
+    for (piece, found) in pieces.enumerated() {
+      for (index, text) in found.texts.enumerated() {
+        ordered[text.place] = (Int32(piece), Int32(index))
+      }
     }
     var column = TextColumn()
-    for found in ordered { column.append(found?.text ?? "") }
+    column.reserve(
+      rowCount: features.count, byteCount: pieces.reduce(0) { $0 + $1.bytes.count })
+    for (piece, index) in ordered {
+      guard piece >= 0 else {
+        column.append("")
+        continue
+      }
+      let found = pieces[Int(piece)]
+      unsafe found.bytes.withUnsafeBufferPointer { bytes in
+        unsafe column.append(
+          UnsafeBufferPointer(rebasing: bytes[found.texts[Int(index)].range]))
+      }
+    }
     texts = column
   }
 }
 
-/// An n-gram's text, and its place among those wanted.
-private struct FoundText: Sendable {
-  var place: Int
-  var text: String
+/// Texts of n-grams, each with its place among those wanted.
+private struct FoundTexts: Sendable {
+  var bytes: [UInt8] = []
+  var texts: [(place: Int, range: Range<Int>)] = []
 }
 
 /// The n-grams whose texts are wanted, grouped by the first row that holds each.
@@ -76,11 +93,49 @@ private struct WantedNGrams: Sendable {
   /// Whether any n-gram's first row is this one.
   func isFirst(_ row: Int) -> Bool { starts[row] < starts[row + 1] }
 
-  /// The n-grams whose first row is this one, by hash.
-  func ngrams(of row: Int) -> [UInt64: Int] {
-    Dictionary(
-      entries[starts[row]..<starts[row + 1]].map { ($0.hash, $0.place) },
-      uniquingKeysWith: { first, _ in first })
+  /// The n-grams whose first row is this one.
+  func ngrams(of row: Int) -> ArraySlice<(hash: UInt64, place: Int)> {
+    entries[starts[row]..<starts[row + 1]]
+  }
+}
+
+/// N-grams that are looked for, by hash: an open-addressing table that is filled anew for each row.
+private struct OpenNGrams {
+  private var entries: [(hash: UInt64, place: Int)] = []
+  private var slots: [Int32] = Array(repeating: 0, count: 64)
+  /// How many have not been found yet.
+  private(set) var remaining = 0
+
+  /// Looks for other n-grams.
+  mutating func reset(_ wanted: ArraySlice<(hash: UInt64, place: Int)>) {
+    entries = Array(wanted)
+    remaining = entries.count
+    var size = 64
+    while size < 2 * entries.count { size *= 2 }
+    slots = Array(repeating: 0, count: size)
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash >> 20) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = Int32(index + 1)
+    }
+  }
+
+  /// The place of an n-gram that is looked for and has not been found before.
+  mutating func take(_ hash: UInt64) -> Int? {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if entries[index].hash == hash {
+        let place = entries[index].place
+        guard place >= 0 else { return nil }
+        entries[index].place = -1
+        remaining -= 1
+        return place
+      }
+      slot = (slot + 1) & mask
+    }
+    return nil
   }
 }
 
@@ -88,27 +143,30 @@ private struct WantedNGrams: Sendable {
 private struct NGramTextFinder: NGramVisitor {
   let wanted: WantedNGrams
   let scanner: NGramScanner
-  var found: [FoundText] = []
-  private var open: [UInt64: Int] = [:]
+  var found = FoundTexts()
+  private var open = OpenNGrams()
 
-  init(wanted: WantedNGrams, options: NGramOptions) {
+  init(wanted: WantedNGrams, scanner: NGramScanner) {
     self.wanted = wanted
-    scanner = NGramScanner(options: options)
+    self.scanner = scanner
   }
 
   mutating func scan(_ text: UnsafeBufferPointer<UInt8>, row: Int) {
-    open = wanted.ngrams(of: row)
+    open.reset(wanted.ngrams(of: row))
     unsafe scanner.scan(text, into: &self)
   }
 
   mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
-    find(hash, as: hash, range)
-    find(NGramHash.repeated(hash), as: hash, range)
+    if open.remaining == 0 { return }
+    if let place = open.take(hash) { note(place, hash, range) }
+    if scanner.options.countsRepeated, let place = open.take(NGramHash.repeated(hash)) {
+      note(place, hash, range)
+    }
   }
 
-  /// Notes the text of an n-gram if it is wanted, written as that of another.
-  private mutating func find(_ hash: UInt64, as written: UInt64, _ range: Range<Int>) {
-    guard let place = open.removeValue(forKey: hash) else { return }
-    found.append(FoundText(place: place, text: scanner.text(of: written, range)))
+  private mutating func note(_ place: Int, _ hash: UInt64, _ range: Range<Int>) {
+    let start = found.bytes.count
+    scanner.append(textOf: hash, range, to: &found.bytes)
+    found.texts.append((place, start..<found.bytes.count))
   }
 }

@@ -18,6 +18,15 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   public var countsRepeatedRuns = true
   /// Whether it is one for words.
   public var countsRepeatedWords = false
+  /// Whether the first word and the first two of a text are features of their own.
+  public var marksOpenings = true
+  /// Whether a word in the scope of a negation is a feature of its own.
+  public var marksNegation = true
+  /// Whether a word in capitals is a feature of its own.
+  public var marksCapitals = true
+
+  /// Whether any family is asked for its repetitions.
+  var countsRepeated: Bool { countsRepeatedRuns || countsRepeatedWords }
 
   /// The n-grams that suit short texts.
   public init() {}
@@ -65,5 +74,33 @@ extension NGramOptions {
     ]
     return lengths.first { !($0.least...Self.lengthLimit ~= $0.value) }
       .map { ($0.name, $0.value) }
+  }
+}
+
+extension NGramOptions {
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case longestWordSequence, shortestInWord, longestInWord, longestInRun, pairDistance, stemLength
+    case countsRepeatedRuns, countsRepeatedWords, marksOpenings, marksNegation, marksCapitals
+  }
+
+  /// Decodes options; what is missing keeps its default, so that a model file from before an option
+  /// can be read.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    try container.update(&longestWordSequence, from: .longestWordSequence)
+    try container.update(&shortestInWord, from: .shortestInWord)
+    try container.update(&longestInWord, from: .longestInWord)
+    try container.update(&longestInRun, from: .longestInRun)
+    try container.update(&pairDistance, from: .pairDistance)
+    try container.update(&stemLength, from: .stemLength)
+    try container.update(&countsRepeatedRuns, from: .countsRepeatedRuns)
+    try container.update(&countsRepeatedWords, from: .countsRepeatedWords)
+    try container.update(&marksOpenings, from: .marksOpenings)
+    try container.update(&marksNegation, from: .marksNegation)
+    try container.update(&marksCapitals, from: .marksCapitals)
   }
 }

@@ -6,56 +6,69 @@ extension NGramScanner {
   ///   - range: The range that it was visited with.
   /// - Returns: Words parted by spaces, pairs by an ellipsis, the ends of words as spaces.
   func text(of hash: UInt64, _ range: Range<Int>) -> String {
+    var bytes: [UInt8] = []
+    append(textOf: hash, range, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of an n-gram as UTF-8.
+  func append(textOf hash: UInt64, _ range: Range<Int>, to bytes: inout [UInt8]) {
     switch NGramHash.kind(of: hash) {
     case .word, .wordPair, .wordSequence, .opening, .negated, .capitals:
-      return range.map { text(ofScalars: token($0).range) }.joined(separator: " ")
+      for index in range {
+        if index > range.lowerBound { bytes.append(0x20) }
+        append(token(index).range, to: &bytes)
+      }
     case .stemPair:
-      return stem(of: range.lowerBound) + " … " + stem(of: range.upperBound - 1)
+      append(stemOf: range.lowerBound, to: &bytes)
+      bytes += " … ".utf8
+      append(stemOf: range.upperBound - 1, to: &bytes)
     case .shortInWord, .longInWord:
-      return text(inWord: range)
+      append(inWord: range, to: &bytes)
     case .inRun, .scriptRun, .ending, .repeated, nil:
-      return text(ofScalars: range)
+      append(range, to: &bytes)
     }
   }
 
   private func token(_ index: Int) -> Token { unsafe tokenizer.tokens[index] }
 
-  private func stem(of index: Int) -> String {
+  private func append(stemOf index: Int, to bytes: inout [UInt8]) {
     let token = token(index)
     let range = token.range
-    let end =
-      token.isWord ? min(range.upperBound, range.lowerBound + options.stemLength) : range.upperBound
-    return text(ofScalars: range.lowerBound..<end) + (end < range.upperBound ? "-" : "")
+    guard token.isWord, range.count > options.stemLength else {
+      append(range, to: &bytes)
+      return
+    }
+    append(range.prefix(options.stemLength), to: &bytes)
+    bytes.append(UInt8(ascii: "-"))
   }
 
-  private func text(ofScalars range: Range<Int>) -> String {
-    var text = ""
-    for position in range {
-      text.unicodeScalars.append(unsafe Unicode.Scalar(normalizer.scalars[position]) ?? " ")
+  private func append(_ positions: some Sequence<Int>, to bytes: inout [UInt8]) {
+    for position in positions {
+      let scalar = unsafe Unicode.Scalar(normalizer.scalars[position]) ?? "\u{FFFD}"
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
-    return text
   }
 
   /// Characters of a word; what stands beside the word is its end, written as a space.
-  ///
-  /// - Complexity: O(log tokens), as a long text asks for the text of each of its n-grams.
-  private func text(inWord range: Range<Int>) -> String {
-    // The last token that begins before the second character.
-    var first = 0
-    var end = unsafe tokenizer.count
-    while end - first > 1 {
-      let middle = (first + end) / 2
-      if token(middle).range.lowerBound <= range.lowerBound + 1 {
-        first = middle
+  private func append(inWord range: Range<Int>, to bytes: inout [UInt8]) {
+    // The last token that begins in or before the range and is a word around it.
+    var (low, high) = unsafe (0, tokenizer.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(token(middle).start) <= range.lowerBound + 1 {
+        low = middle + 1
       } else {
-        end = middle
+        high = middle
       }
     }
+    var index = max(0, low - 1)
     // It may be what follows a word of one character.
-    if first > 0, !covers(first, range) { first -= 1 }
-    let word = token(first).range
-    return (range.lowerBound < word.lowerBound ? " " : "")
-      + text(ofScalars: range.clamped(to: word)) + (range.upperBound > word.upperBound ? " " : "")
+    if index > 0, !covers(index, range) { index -= 1 }
+    let word = token(index).range
+    if range.lowerBound < word.lowerBound { bytes.append(0x20) }
+    append(range.clamped(to: word), to: &bytes)
+    if range.upperBound > word.upperBound { bytes.append(0x20) }
   }
 
   private func covers(_ index: Int, _ range: Range<Int>) -> Bool {

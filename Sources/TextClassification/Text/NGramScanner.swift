@@ -80,12 +80,16 @@ final class NGramScanner {
   private func visitMarkedWords<Visitor: NGramVisitor>(into visitor: inout Visitor) {
     let tokens = unsafe tokenizer.tokens
     let count = unsafe tokenizer.count
-    let opening = unsafe NGramHash.extend(NGramHash.seed(.opening), by: tokens[0].hash)
-    visitor.visit(NGramHash.finish(opening, .opening), 0..<1)
-    if count > 1 {
-      let second = unsafe NGramHash.extend(opening, by: tokens[1].hash)
-      visitor.visit(NGramHash.finish(second, .opening), 0..<2)
+    if options.marksOpenings {
+      let opening = unsafe NGramHash.extend(NGramHash.seed(.opening), by: tokens[0].hash)
+      visitor.visit(NGramHash.finish(opening, .opening), 0..<1)
+      if count > 1 {
+        let second = unsafe NGramHash.extend(opening, by: tokens[1].hash)
+        visitor.visit(NGramHash.finish(second, .opening), 0..<2)
+      }
     }
+    let marksNegation = options.marksNegation
+    let marksCapitals = options.marksCapitals
     var isNegated = false
     for index in 0..<count {
       let token = unsafe tokens[index]
@@ -96,10 +100,10 @@ final class NGramScanner {
       // A negation reaches as far as the next punctuation.
       if !token.isWord {
         isNegated = false
-      } else if unsafe negations.contains(token, normalizer.scalars) {
+      } else if unsafe marksNegation && negations.contains(token, normalizer.scalars) {
         isNegated = true
       }
-      if token.capitals != .none {
+      if marksCapitals && token.capitals != .none {
         let marked = NGramHash.extend(
           NGramHash.seed(.capitals), by: UInt64(token.capitals.rawValue))
         let written = NGramHash.extend(marked, by: token.hash)

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// How well each strength of regularisation did on rows that its fit had not seen.
 public struct RegularizationCurve: Codable, Equatable, Sendable {
   /// One strength that was tried.
@@ -19,8 +21,28 @@ public struct RegularizationCurve: Codable, Equatable, Sendable {
   /// The number of rows that the figures are over.
   public var rowCount: Int
 
-  /// The strength to take: that of the smallest loss.
-  public var best: Point? {
-    points.min { $0.logLoss < $1.logLoss }
+  /// The point to take: of those whose loss is within ``lossTolerance`` of the smallest, the one
+  /// whose strength is nearest to ``usualStrength`` on a logarithmic scale; `nil` without points.
+  public var chosen: Point? {
+    let finite = points.filter(\.logLoss.isFinite)
+    let smallest = finite.map(\.logLoss).min() ?? 0
+    let close = finite.filter { $0.logLoss <= smallest * (1 + Self.lossTolerance) }
+    return (close.isEmpty ? points : close)
+      .min { Self.distance($0.regularization) < Self.distance($1.regularization) }
+  }
+
+  /// The strength that was the best single one over the corpora of `Benchmarks/STUDY.md`.
+  static let usualStrength: Float = 15
+
+  /// The relative difference of held-out losses that is taken for none.
+  ///
+  /// Around its smallest value the loss is flat and what it differs by is chance, while accuracy
+  /// hardly depends on the strength at all; there the strength that is best for most corpora is a
+  /// better guess than the smallest of several losses that are alike.
+  static let lossTolerance = 0.01
+
+  /// How far a strength is from the usual one.
+  private static func distance(_ strength: Float) -> Float {
+    abs(log(strength / usualStrength))
   }
 }

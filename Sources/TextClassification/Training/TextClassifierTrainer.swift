@@ -29,6 +29,8 @@ public struct TextClassifierTrainer: Sendable {
     case fitting(Convergence)
     /// The classifier is being put together.
     case assembling
+    /// A fold of a cross-validation, counted from 1, begins.
+    case fold(Int, of: Int)
   }
 
   /// What a training gives.
@@ -58,7 +60,7 @@ public struct TextClassifierTrainer: Sendable {
     texts: TextColumn, labels: LabelColumn, progress: (Progress) -> Void = { _ in }
   ) throws(TrainingError) -> Result {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
-    if let option = features.ngrams?.firstOutOfRange {
+    if let option = features.firstOutOfRange {
       preconditionFailure("\(option.name) is \(option.value), out of its range")
     }
     Vector.useOneThread()
@@ -77,6 +79,7 @@ public struct TextClassifierTrainer: Sendable {
     var card = ModelCard()
     card.features = features
     card.features.ngrams = corpus.ngrams
+    card.features.minimumDocumentFrequency = corpus.matrix.minimumDocumentFrequency
     card.training = training
     card.training.regularization = fitted.regularization
     card.split = self.split

@@ -70,9 +70,12 @@ struct TextClassifierTests {
     // Every label has as many rows.
     let share = 1 / Float(labels.count)
     #expect(prior.probabilities.allSatisfy { abs($0 - share) < 0.02 })
-    #expect(prior.label == labels.sorted()[prior.probabilities.indices.max {
-      prior.probabilities[$0] < prior.probabilities[$1]
-    } ?? 0])
+    #expect(
+      prior.label
+        == labels.sorted()[
+          prior.probabilities.indices.max {
+            prior.probabilities[$0] < prior.probabilities[$1]
+          } ?? 0])
   }
 
   @Test func `classifies no texts`() throws {

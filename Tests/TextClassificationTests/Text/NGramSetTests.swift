@@ -39,7 +39,7 @@ struct NGramSetTests {
   }
 
   @Test func `hashes that meet in one slot are kept apart`() {
-    // The slot comes from the bits above the thirty-second; these differ only below.
+    // The slot comes from the bits above the twentieth; these differ only below.
     let hashes: [UInt64] = (0..<1500).map { UInt64($0) } + [0, .max - 1]
     let set = NGramSet()
     for hash in hashes { set.insert(hash) }

@@ -132,7 +132,8 @@ struct TextClassifierTrainerTests {
     // Two spellings of one letter are two labels.
     let given = TrainingOptions.ClassWeights.given(["\u{E9}": 3])
     #expect(given.values(classes: classes, labels: ["e\u{301}", "\u{E9}"]) == [1, 3])
-    let rows = TrainingRows(classes: [0, 1, -1], classCount: 2, groups: [], classWeights: [2, 0.5])
+    let rows = TrainingRows(
+      classes: [0, 1, -1], classCount: 2, groups: [], classWeights: [2, 0.5])
     #expect(rows.weights(10, for: rows.classes) == [20, 5, 0])
   }
 

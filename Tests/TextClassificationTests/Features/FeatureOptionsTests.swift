@@ -1,0 +1,85 @@
+import FoundationEssentials
+import LinearAlgebra
+import Tables
+import Testing
+
+@testable import TextClassification
+
+@Suite("Options of features")
+struct FeatureOptionsTests {
+  private static func decoded(_ json: String) throws -> FeatureOptions {
+    try JSONDecoder().decode(FeatureOptions.self, from: Data(json.utf8))
+  }
+
+  @Test func `what is missing keeps its default`() throws {
+    #expect(try Self.decoded("{}") == FeatureOptions())
+    var expected = FeatureOptions()
+    expected.idfShare = 0.5
+    expected.ngrams = NGramOptions()
+    expected.ngrams?.pairDistance = 0
+    let json = #"{"idfShare":0.5,"ngrams":{"pairDistance":0}}"#
+    #expect(try Self.decoded(json) == expected)
+    #expect(try FeatureOptions(json: json) == expected)
+  }
+
+  @Test func `a model file may hold options that are not known here`() throws {
+    #expect(try Self.decoded(#"{"later":1,"ngrams":{"later":2}}"#).ngrams == NGramOptions())
+  }
+
+  @Test func `every option is read`() throws {
+    var options = FeatureOptions()
+    options.minimumDocumentFrequency = 7
+    (options.idfShare, options.ratioShare, options.ratioSmoothing) = (2, 3, 4)
+    (options.wordFactor, options.shortInWordFactor) = (5, 6)
+    var ngrams = NGramOptions()
+    (ngrams.longestWordSequence, ngrams.shortestInWord, ngrams.longestInWord) = (9, 10, 11)
+    (ngrams.longestInRun, ngrams.pairDistance, ngrams.stemLength) = (12, 13, 14)
+    (ngrams.countsRepeatedRuns, ngrams.countsRepeatedWords) = (false, true)
+    (ngrams.marksOpenings, ngrams.marksNegation, ngrams.marksCapitals) = (false, false, false)
+    options.ngrams = ngrams
+    let json = String(decoding: try JSONEncoder().encode(options), as: UTF8.self)
+    #expect(try FeatureOptions(json: json) == options)
+    for key in FeatureOptions.CodingKeys.allCases { #expect(json.contains("\"\(key.rawValue)\"")) }
+    for key in NGramOptions.CodingKeys.allCases { #expect(json.contains("\"\(key.rawValue)\"")) }
+  }
+
+  @Test(arguments: [
+    ("", FeatureOptionsError.malformed), ("[]", .malformed), ("{", .malformed),
+    (#"{"idfShare":"1"}"#, .malformed), (#"{"ngrams":{"pairDistance":1.5}}"#, .malformed),
+    (
+      #"{"idfshare":1}"#,
+      .unknownOption("idfshare", known: FeatureOptions.CodingKeys.allCases.map(\.rawValue))
+    ),
+    (
+      #"{"ngrams":{"pairs":1}}"#,
+      .unknownOption("pairs", known: NGramOptions.CodingKeys.allCases.map(\.rawValue))
+    ),
+    (#"{"idfShare":-1}"#, .outOfRange("idfShare", value: "-1.0")),
+    (#"{"ratioSmoothing":0}"#, .outOfRange("ratioSmoothing", value: "0.0")),
+    (#"{"minimumDocumentFrequency":0}"#, .outOfRange("minimumDocumentFrequency", value: "0")),
+    (#"{"ngrams":{"longestInWord":65}}"#, .outOfRange("ngrams.longestInWord", value: "65")),
+  ])
+  func `a study's options are refused with what is wrong`(
+    json: String, error: FeatureOptionsError
+  ) {
+    #expect(throws: error) { try FeatureOptions(json: json) }
+    #expect(!error.description.isEmpty)
+  }
+
+  @Test func `marked words can be left out`() {
+    let texts = TextColumn(["NOT good at all", "Never bad"])
+    func count(_ change: (inout NGramOptions) -> Void) -> Int {
+      var options = NGramOptions()
+      change(&options)
+      return DocumentTermMatrix(
+        texts, options: options, minimumDocumentFrequency: 1, on: .init(threads: 1)
+      ).pattern.nonzeroCount
+    }
+    let all = count { _ in }
+    // Two openings a text; 'good', 'at', 'all' and 'bad' negated; 'NOT', that there are capitals,
+    // and 'Never'.
+    #expect(all - count { $0.marksOpenings = false } == 4)
+    #expect(all - count { $0.marksNegation = false } == 4)
+    #expect(all - count { $0.marksCapitals = false } == 3)
+  }
+}
