@@ -147,7 +147,8 @@ struct ExitStatusTests {
     let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) >&-", in: folder)
     #expect(run.status == 74)
     #expect(
-      run.otherMessages == "sentiment: error: writing 'standard output' failed: Bad file descriptor\n")
+      run.otherMessages
+        == "sentiment: error: writing 'standard output' failed: Bad file descriptor\n")
   }
 
   @Test func `a closed standard error changes no output`() throws {
