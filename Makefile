@@ -23,7 +23,7 @@ packages:
 	@Scripts/install-packages
 
 build: packages
-	$(SWIFT) build -c release --product sentiment
+	$(SWIFT) build -c release --static-swift-stdlib --product sentiment
 
 demo: build
 	@Scripts/demo $(TOOL)

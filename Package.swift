@@ -13,7 +13,7 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
   name: "sentiment",
   products: [
-    .library(name: "TextClassification", targets: ["TextClassification", "Tables"])
+    .library(name: "TextClassification", targets: ["TextClassification", "Tables", "Files"])
   ],
   targets: [
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
-      dependencies: ["CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification"],
+      dependencies: [
+        "CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification",
+      ],
       swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .executableTarget(
@@ -62,10 +64,6 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport", "sentiment"],
       swiftSettings: swiftSettings),
-    .executableTarget(
-      name: "Study", dependencies: ["TextClassification", "Tables", "LinearAlgebra"],
-      path: "Benchmarks/Study",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -59,8 +59,9 @@ struct ReportWriter {
     guard let limit = options.failUnder,
       let metrics = report.metrics.test ?? report.metrics.validation
     else { return .success }
-    // Counts and limit are multiplied, since a quotient such as 29 / 50 has no exact binary form.
-    if Double(100 * metrics.correctCount) >= limit * Double(metrics.rowCount) { return .success }
+    // Compared as counts, and with a grain of salt: 64.4 % of 1000 is not 644 in binary.
+    let needed = (limit * Double(metrics.rowCount) / 100 - 1e-9).rounded(.up)
+    if Double(metrics.correctCount) >= needed { return .success }
     console.warn(
       "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % is below "
         + "--fail-under \(limit)")

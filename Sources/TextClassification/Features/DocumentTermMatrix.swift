@@ -13,6 +13,15 @@ package struct DocumentTermMatrix: Sendable {
   /// In how many texts an n-gram had to occur to be kept.
   package let minimumDocumentFrequency: Int
 
+  /// A matrix of columns that were counted elsewhere.
+  init(hashes: [UInt64], pattern: SparsePattern, minimumDocumentFrequency: Int) {
+    precondition(
+      hashes.count == pattern.columnCount, "\(hashes.count) hashes, \(pattern.columnCount) columns")
+    self.hashes = hashes
+    self.pattern = pattern
+    self.minimumDocumentFrequency = minimumDocumentFrequency
+  }
+
   /// Scans the texts and keeps the n-grams that occur in enough of them.
   ///
   /// - Parameters:

@@ -47,7 +47,7 @@ struct FeatureScales: Sendable {
       let frequency = counts.frequency(of: feature)
       if frequency < minimum { continue }
       let idf = 1 + log((1 + rows) / (1 + frequency))
-      let factor = factors[Int(matrix.hashes[feature] & 15)]
+      let factor = factors[NGramHash.rawKind(of: matrix.hashes[feature])]
       for margin in 0..<width {
         let ownClass = width == 1 ? 1 : margin
         let own = counts[feature, ownClass]

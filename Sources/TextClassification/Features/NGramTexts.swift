@@ -21,13 +21,16 @@ struct NGramTexts: Sendable {
     let wanted = WantedNGrams(features: features, matrix: matrix, rowCount: corpus.count)
     let blockSize = 256
     let blockCount = (corpus.count + blockSize - 1) / blockSize
+    let scanners = (0..<source.parallelism.threads).map { _ in
+      UncheckedBox(NGramScanner(options: source.options))
+    }
     let pieces = unsafe corpus.withUnsafeBuffers { bytes, offsets in
       let bytes = unsafe SendableBuffer(bytes)
       let offsets = unsafe SendableBuffer(offsets)
       return unsafe [FoundTexts](unsafeUninitializedCapacity: blockCount) { buffer, count in
         let shared = unsafe SharedBuffer(buffer)
-        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, _ in
-          var finder = NGramTextFinder(wanted: wanted, options: source.options)
+        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, worker in
+          var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
           for row in rows where wanted.isFirst(row) {
             let text = unsafe bytes.buffer[offsets.buffer[row]..<offsets.buffer[row + 1]]
             unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: row)
@@ -111,7 +114,7 @@ private struct OpenNGrams {
     while size < 2 * entries.count { size *= 2 }
     slots = Array(repeating: 0, count: size)
     for (index, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash >> 32) & (size - 1)
+      var slot = Int(truncatingIfNeeded: entry.hash >> 20) & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int32(index + 1)
     }
@@ -120,7 +123,7 @@ private struct OpenNGrams {
   /// The place of an n-gram that is looked for and has not been found before.
   mutating func take(_ hash: UInt64) -> Int? {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash >> 32) & mask
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if entries[index].hash == hash {
@@ -143,9 +146,9 @@ private struct NGramTextFinder: NGramVisitor {
   var found = FoundTexts()
   private var open = OpenNGrams()
 
-  init(wanted: WantedNGrams, options: NGramOptions) {
+  init(wanted: WantedNGrams, scanner: NGramScanner) {
     self.wanted = wanted
-    scanner = NGramScanner(options: options)
+    self.scanner = scanner
   }
 
   mutating func scan(_ text: UnsafeBufferPointer<UInt8>, row: Int) {

@@ -94,15 +94,15 @@ extension ModelFile {
   /// - Parameters:
   ///   - classifier: What to write.
   ///   - path: Where to; written beside it and renamed.
-  ///   - writer: Name and version of the program.
+  ///   - overwriting: Whether an existing file may be replaced.
   /// - Returns: The checksum in the file.
   /// - Throws: `FileError`; an older file is then as it was.
   static func write(
-    _ classifier: TextClassifier, to path: FilePath, writer: String
+    _ classifier: TextClassifier, to path: FilePath, overwriting: Bool
   ) throws -> String {
     let table = classifier.featureTable
     let width = classifier.model.width
-    var metadata = ModelFormat.metadata(writtenBy: writer)
+    var metadata = ModelFormat.metadata(writtenBy: "sentiment \(toolVersion)")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     metadata[Key.labels] = String(decoding: try encoder.encode(classifier.labels), as: UTF8.self)
@@ -121,6 +121,6 @@ extension ModelFile {
       SafetensorsTensor(Name.texts, shape: [bytes.count], values: bytes),
     ]
     return try SafetensorsWriter(tensors: tensors, metadata: metadata)
-      .write(to: path, overwriting: true)
+      .write(to: path, overwriting: overwriting)
   }
 }

@@ -103,11 +103,13 @@ extension TextClassifier {
 
   /// Writes the classifier to a file.
   ///
-  /// - Parameter path: The file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - overwriting: Whether an existing file may be replaced.
   /// - Returns: The checksum in the file, which need not be readable again, such as a pipe.
   /// - Throws: `FileError`.
   @discardableResult
-  package func write(to path: FilePath) throws -> String {
-    try ModelFile.write(self, to: path, writer: "sentiment \(toolVersion)")
+  package func write(to path: FilePath, overwriting: Bool = true) throws -> String {
+    try ModelFile.write(self, to: path, overwriting: overwriting)
   }
 }

@@ -38,31 +38,7 @@ public struct TextClassifier: Sendable {
   /// - Returns: The probabilities of every row.
   /// - Complexity: O(bytes · orders).
   public func predictions(for texts: TextColumn, threads: Int) -> Predictions {
-    let classCount = labels.count
-    let parallelism = Parallelism(threads: threads)
-    let scorers = (0..<threads).map { _ in UncheckedBox(TextScorer(model)) }
-    var probabilities = [Float](repeating: 0, count: texts.count * classCount)
-    var known = [Int32](repeating: 0, count: texts.count)
-    unsafe probabilities.withUnsafeMutableBufferPointer { probabilities in
-      unsafe known.withUnsafeMutableBufferPointer { known in
-        let output = unsafe (SharedBuffer(probabilities), SharedBuffer(known))
-        unsafe texts.withUnsafeBuffers { bytes, offsets in
-          let input = unsafe (SendableBuffer(bytes), SendableBuffer(offsets))
-          parallelism.forEachBlock(of: texts.count, size: 64) { rows, worker in
-            let scorer = scorers[worker].value
-            for row in rows {
-              let range = unsafe input.1.buffer[row]..<input.1.buffer[row + 1]
-              let count = unsafe scorer.score(
-                UnsafeBufferPointer(rebasing: input.0.buffer[range]),
-                probabilities: UnsafeMutableBufferPointer(
-                  start: output.0.base + row * classCount, count: classCount))
-              unsafe output.1[row] = Int32(clamping: count)
-            }
-          }
-        }
-      }
-    }
-    return Predictions(labels: labels, probabilities: probabilities, knownFeatures: known)
+    ScoringSession(self, threads: threads).predictions(for: texts)
   }
 }
 

@@ -72,7 +72,9 @@ final class TextScorer {
     var known = 0
     var squaredLength: Float = 0
     var sum: Float = 0
+    prefetchFirst(set)
     for position in unsafe 0..<set.count {
+      prefetch(set, position)
       if let slot = unsafe model.index.slot(of: set.hashes[position]) {
         known &+= 1
         squaredLength += slot.scale
@@ -90,9 +92,11 @@ final class TextScorer {
     var known = 0
     var squaredLength: Float = 0
     for margin in 0..<width { margins[margin] = 0 }
+    prefetchFirst(set)
     unsafe model.weights.withUnsafeBufferPointer { weights in
       unsafe margins.withUnsafeMutableBufferPointer { margins in
         for position in unsafe 0..<set.count {
+          prefetch(set, position)
           guard let slot = unsafe model.index.slot(of: set.hashes[position]) else { continue }
           known &+= 1
           squaredLength += slot.scale

@@ -63,8 +63,12 @@ enum NGramHash {
     finish(extend(seed(.repeated), by: hash), .repeated)
   }
 
+  /// The number of a finished hash's family, from 0 to 15.
+  @inline(__always)
+  static func rawKind(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash & kindMask) }
+
   /// The family of a finished hash; `nil` for a number that is none.
   static func kind(of hash: UInt64) -> NGramKind? {
-    NGramKind(rawValue: UInt8(truncatingIfNeeded: hash & kindMask))
+    NGramKind(rawValue: UInt8(rawKind(of: hash)))
   }
 }

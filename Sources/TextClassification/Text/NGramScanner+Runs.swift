@@ -1,5 +1,5 @@
 extension NGramScanner {
-  /// How many scalars before the end of a text its ending begins.
+  /// How many scalars make up the ending of a text, white space not counted.
   private static let endingLength = 15
 
   /// Visits the n-grams of a text that holds chunks without spaces.
@@ -92,14 +92,27 @@ extension NGramScanner {
 
   /// Visits two and three characters at a time close to the end of the text, where Japanese puts
   /// its verdict.
+  ///
+  /// What white space there is, and how much, makes no difference.
   @inline(__always)
   private func visitEnding<Visitor: NGramVisitor>(into visitor: inout Visitor) {
     let scalars = unsafe normalizer.scalars
+    let classes = unsafe normalizer.classes
+    let space = ScalarClass.space.rawValue
     let end = unsafe normalizer.count
-    for start in max(0, end &- Self.endingLength)..<end {
+    var first = end
+    var left = Self.endingLength
+    while first > 0, left > 0 {
+      first &-= 1
+      if unsafe classes[first] != space { left &-= 1 }
+    }
+    for start in first..<end where unsafe classes[start] != space {
       var hash = unsafe NGramHash.extend(NGramHash.seed(.ending), by: UInt64(scalars[start]))
-      for length in 2...3 where start &+ length <= end {
-        hash = unsafe NGramHash.extend(hash, by: UInt64(scalars[start &+ length &- 1]))
+      for length in 2...3 {
+        // A space stands behind the last scalar.
+        let position = start &+ length &- 1
+        if unsafe classes[position] == space { break }
+        hash = unsafe NGramHash.extend(hash, by: UInt64(scalars[position]))
         visitor.visit(NGramHash.finish(hash, .ending), start..<start &+ length)
       }
     }

@@ -63,7 +63,8 @@ extension NGramScanner {
       }
     }
     var index = max(0, low - 1)
-    while index > 0, !covers(index, range) { index -= 1 }
+    // It may be what follows a word of one character.
+    if index > 0, !covers(index, range) { index -= 1 }
     let word = token(index).range
     if range.lowerBound < word.lowerBound { bytes.append(0x20) }
     append(range.clamped(to: word), to: &bytes)

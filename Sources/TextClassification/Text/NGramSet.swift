@@ -46,7 +46,7 @@ final class NGramSet {
   @inline(__always)
   func insert(_ hash: UInt64) {
     let mask = unsafe slotCount &- 1
-    var slot = Int(truncatingIfNeeded: hash >> 40) & mask
+    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
     while true {
       let held = unsafe slots[slot]
       if unsafe held < base {
@@ -73,7 +73,7 @@ final class NGramSet {
     guard options.countsRepeated else { return }
     for position in unsafe 0..<count where unsafe frequencies[position] > 1 {
       let hash = unsafe hashes[position]
-      let isRun = hash & 15 >= UInt64(NGramKind.inRun.rawValue)
+      let isRun = NGramHash.rawKind(of: hash) >= Int(NGramKind.inRun.rawValue)
       if isRun ? options.countsRepeatedRuns : options.countsRepeatedWords {
         insert(NGramHash.repeated(hash))
       }

@@ -15,6 +15,7 @@ final class ScalarTable {
     fileprivate static let composesBit: UInt32 = 1 << 26
     fileprivate static let markBit: UInt32 = 1 << 27
     fileprivate static let capitalBit: UInt32 = 1 << 28
+    fileprivate static let lowercaseBit: UInt32 = 1 << 29
     fileprivate static let filledBit: UInt32 = 1 << 31
 
     var bits: UInt32
@@ -23,8 +24,8 @@ final class ScalarTable {
     var scalar: UInt32 { bits & 0x1F_FFFF }
     /// The raw value of the folded scalar's ``ScalarClass``.
     var classValue: UInt8 { UInt8(truncatingIfNeeded: bits >> 21) & 15 }
-    /// 1 for a capital or title-case letter, else 0.
-    var capitalValue: UInt8 { UInt8(truncatingIfNeeded: bits >> 28) & 1 }
+    /// 1 for a capital or title-case letter, 2 for a lower-case one, else 0.
+    var caseValue: UInt8 { UInt8(truncatingIfNeeded: bits >> 28) & 3 }
     /// Whether folding gives something else than one scalar of its own.
     var isSlow: Bool { bits & Self.slowBit != 0 }
     /// Whether the scalar may fuse with the one before it.
@@ -98,7 +99,11 @@ final class ScalarTable {
     }
     let folded = fold([Int32(scalar)])
     var bits = Entry.filledBit
-    if [1, 3].contains(sentiment_scalar_category(Int32(scalar))) { bits |= Entry.capitalBit }
+    switch sentiment_scalar_category(Int32(scalar)) {
+    case 1, 3: bits |= Entry.capitalBit
+    case 2: bits |= Entry.lowercaseBit
+    default: break
+    }
     if folded.count == 1 {
       bits |= UInt32(folded[0]) | UInt32(scalarClass(of: UInt32(folded[0])).rawValue) << 21
     } else {

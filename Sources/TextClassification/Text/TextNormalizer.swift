@@ -7,8 +7,9 @@ final class TextNormalizer {
   @exclusivity(unchecked) private(set) var scalars: UnsafeMutablePointer<UInt32>
   /// The raw ``ScalarClass`` of each scalar, followed by one space.
   @exclusivity(unchecked) private(set) var classes: UnsafeMutablePointer<UInt8>
-  /// Whether each scalar was a capital letter before it was folded: 1 or 0.
-  @exclusivity(unchecked) private(set) var capitals: UnsafeMutablePointer<UInt8>
+  /// What each scalar was before it was folded: 1 for a capital letter, 2 for a lower-case one, 0
+  /// for what has no case or follows the first scalar that a letter became.
+  @exclusivity(unchecked) private(set) var cases: UnsafeMutablePointer<UInt8>
   /// The number of scalars of the last text.
   @exclusivity(unchecked) private(set) var count = 0
 
@@ -18,13 +19,13 @@ final class TextNormalizer {
   init() {
     unsafe scalars = .allocate(capacity: capacity)
     unsafe classes = .allocate(capacity: capacity)
-    unsafe capitals = .allocate(capacity: capacity)
+    unsafe cases = .allocate(capacity: capacity)
   }
 
   deinit {
     unsafe scalars.deallocate()
     unsafe classes.deallocate()
-    unsafe capitals.deallocate()
+    unsafe cases.deallocate()
   }
 
   /// Normalises a text, leaving the result in ``scalars``, ``classes`` and ``count``.
@@ -37,7 +38,7 @@ final class TextNormalizer {
     if let base = text.baseAddress { unsafe normalize(base, text.count) }
     unsafe scalars[count] = 0
     unsafe classes[count] = ScalarClass.space.rawValue
-    unsafe capitals[count] = 0
+    unsafe cases[count] = 0
   }
 
   private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
@@ -101,7 +102,7 @@ final class TextNormalizer {
   ) -> Int {
     let scalars = unsafe self.scalars + (count &- start)
     let classes = unsafe self.classes + (count &- start)
-    let capitals = unsafe self.capitals + (count &- start)
+    let cases = unsafe self.cases + (count &- start)
     var position = start
     while position < end {
       let byte = unsafe text[position]
@@ -109,7 +110,7 @@ final class TextNormalizer {
       let entry = unsafe ScalarTable.Entry(bits: table[Int(byte)])
       unsafe scalars[position] = entry.scalar
       unsafe classes[position] = entry.classValue
-      unsafe capitals[position] = entry.capitalValue
+      unsafe cases[position] = entry.caseValue
       position &+= 1
     }
     unsafe count &+= position &- start
@@ -148,11 +149,14 @@ final class TextNormalizer {
     }
     let folded = ScalarTable.foldedCluster(source)
     unsafe reserve(count + folded.count + remaining + 2)
+    // A cluster begins with its base, and so does its folded form.
+    var caseValue = source.first.map { table[$0].caseValue } ?? 0
     for scalar in folded {
       unsafe scalars[count] = scalar
       unsafe classes[count] = table[scalar].classValue
-      unsafe capitals[count] = 0
+      unsafe cases[count] = caseValue
       unsafe count += 1
+      caseValue = 0
     }
   }
 
@@ -160,7 +164,7 @@ final class TextNormalizer {
   private func append(_ entry: ScalarTable.Entry) {
     unsafe scalars[count] = entry.scalar
     unsafe classes[count] = entry.classValue
-    unsafe capitals[count] = entry.capitalValue
+    unsafe cases[count] = entry.caseValue
     unsafe count &+= 1
   }
 
@@ -169,16 +173,16 @@ final class TextNormalizer {
     let larger = max(needed, 2 * capacity)
     let newScalars = UnsafeMutablePointer<UInt32>.allocate(capacity: larger)
     let newClasses = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    let newCapitals = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let newCases = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe newScalars.update(from: scalars, count: count)
     unsafe newClasses.update(from: classes, count: count)
-    unsafe newCapitals.update(from: capitals, count: count)
+    unsafe newCases.update(from: cases, count: count)
     unsafe scalars.deallocate()
     unsafe classes.deallocate()
-    unsafe capitals.deallocate()
+    unsafe cases.deallocate()
     unsafe scalars = newScalars
     unsafe classes = newClasses
-    unsafe capitals = newCapitals
+    unsafe cases = newCases
     capacity = larger
   }
 }

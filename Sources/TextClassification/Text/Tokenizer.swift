@@ -17,9 +17,9 @@ struct Token {
   /// How a word was written.
   enum Capitals: UInt8 {
     case none
-    /// The first letter is a capital and not all are.
+    /// It begins with a capital, and more follows than capitals.
     case first
-    /// All of several letters are capitals.
+    /// It has several capitals and no lower-case letter: `DON'T`, `B2B`.
     case all
   }
 
@@ -114,20 +114,23 @@ final class Tokenizer {
   @inline(__always)
   private func append(_ range: Range<Int>, isWord: Bool) {
     let scalars = unsafe normalizer.scalars
-    let capitals = unsafe normalizer.capitals
+    let cases = unsafe normalizer.cases
     var hash = NGramHash.seed(.word)
     var stem = hash
     var capitalCount = 0
+    var anyCase: UInt8 = 0
     for position in range {
       hash = unsafe NGramHash.extend(hash, by: UInt64(scalars[position]))
       if position &- range.lowerBound < stemLength { stem = hash }
-      unsafe capitalCount &+= Int(capitals[position])
+      let letter = unsafe cases[position]
+      anyCase |= letter
+      capitalCount &+= Int(letter & 1)
     }
     var written = Token.Capitals.none
     if capitalCount > 0 {
-      if capitalCount == range.count, capitalCount > 1 {
+      if anyCase & 2 == 0, capitalCount > 1 {
         written = .all
-      } else if unsafe capitals[range.lowerBound] != 0, range.count > 1 {
+      } else if unsafe cases[range.lowerBound] == 1, range.count > 1 {
         written = .first
       }
     }

@@ -71,6 +71,10 @@ struct SubspaceMinimizer {
       if convergence.status != .running { break }
       let before = search.value
       let length = max(0, Vector.dot(direction, margins)).squareRoot()
+      guard length > 0 else {
+        convergence.status = .stalled
+        break
+      }
       subspace.insert(
         direction.scaled(by: 1 / length), margins: margins.scaled(by: 1 / length))
       let taken = search.descend(along: subspace)

@@ -79,6 +79,7 @@ public struct TextClassifierTrainer: Sendable {
     var card = ModelCard()
     card.features = features
     card.features.ngrams = corpus.ngrams
+    card.features.minimumDocumentFrequency = corpus.matrix.minimumDocumentFrequency
     card.training = training
     card.training.regularization = fitted.regularization
     card.split = self.split

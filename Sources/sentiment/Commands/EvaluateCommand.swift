@@ -53,7 +53,7 @@ struct EvaluateCommand {
     report.model = EvaluationReport.Model(file: modelOptions.name, checksum: classifier.checksum)
     report.corpora = [corpus.description(as: .test)]
     report.metrics.test = evaluation.metrics
-    report.rows = corpus.rows(evaluation)
+    if reportOptions.file != nil { report.rows = corpus.rows(evaluation) }
     report.warnAboutUnseenLabels(&console)
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }

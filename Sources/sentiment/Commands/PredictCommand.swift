@@ -80,7 +80,7 @@ struct PredictCommand {
       }
       return .success
     }
-    var file = try AtomicFile(output.path, overwriting: true)
+    var file = try AtomicFile(output.path, overwriting: output.isForced)
     try predict(with: classifier) { batch, predictions in
       writer.append(batch, predictions)
       try file.writer.write(writer.take().span)
@@ -96,10 +96,11 @@ struct PredictCommand {
   ) throws {
     let options = JSONReadingOptions(
       textColumn: textColumn, labelColumn: nil, keepsOtherMembers: true)
+    let session = ScoringSession(classifier, threads: shared.threads)
     for file in files {
       _ = try RecordReader(options).forEachBatch(of: file, format: format.corpusFormat) { batch in
         let texts = try batch.texts(named: textColumn)
-        try body(batch, classifier.predictions(for: texts, threads: shared.threads))
+        try body(batch, session.predictions(for: texts))
       }
     }
   }

@@ -171,13 +171,14 @@ struct TrainCommand {
       let evaluation = try classifier.evaluation(
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
-      report.rows = test.rows(evaluation)
+      if reportOptions.file != nil { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(&console)
     }
     report.training = TrainingSummary(classifier.card)
     if let output {
       report.model = EvaluationReport.Model(
-        file: output.name, checksum: try classifier.write(to: output.path))
+        file: output.name,
+        checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
     return try writer.finish(report, &console)
   }

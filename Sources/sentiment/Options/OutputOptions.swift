@@ -5,6 +5,8 @@ import Files
 struct OutputFile {
   let path: FilePath
   let name: String
+  /// Whether an existing file may be replaced.
+  let isForced: Bool
 
   static let forceSpec = OptionSpec("force", short: "f", help: "Replace output files that exist")
 
@@ -22,6 +24,7 @@ struct OutputFile {
           + "'./-' for a file of that name")
     }
     self.name = name
+    self.isForced = isForced
     path = FilePath(name)
     do {
       try AtomicFile.preflight(path, overwriting: isForced)
@@ -34,7 +37,7 @@ struct OutputFile {
 
   /// Writes the file as a whole: beside it first, then renamed.
   func write(_ bytes: [UInt8]) throws {
-    var file = try AtomicFile(path, overwriting: true)
+    var file = try AtomicFile(path, overwriting: isForced)
     try file.writer.write(bytes.span)
     try file.commit()
   }

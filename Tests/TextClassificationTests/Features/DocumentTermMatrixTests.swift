@@ -73,10 +73,28 @@ struct DocumentTermMatrixTests {
   @Test func `a repeated n-gram counts once for a text`() {
     let matrix = Self.matrix(TextColumn(["x x x x", "x"]))
     var listing = NGramListing()
-    let word = listing.hashes("x", .words)
+    let word = listing.hashes("x", .word)
     #expect(Set(matrix.hashes).count == matrix.hashes.count)
     #expect(matrix.rowsOfColumns.allSatisfy { $0 == [0] || $0 == [0, 1] })
     #expect(matrix.hashes.firstIndex(of: word[0]).map { matrix.rowsOfColumns[$0] } == [0, 1])
+  }
+
+  @Test func `a repetition is a feature where the options say so`() {
+    let texts = TextColumn(["x x 好好好好", "y 好き"])
+    var listing = NGramListing()
+    let word = NGramHash.repeated(listing.hashes("x", .word)[0])
+    let run = NGramHash.repeated(listing.hashes("好", .inRun)[0])
+    for (countsRuns, countsWords) in [(false, false), (true, false), (false, true), (true, true)] {
+      var options = NGramOptions()
+      options.countsRepeatedRuns = countsRuns
+      options.countsRepeatedWords = countsWords
+      let matrix = Self.matrix(texts, options: options)
+      func rows(_ hash: UInt64) -> [UInt32]? {
+        matrix.hashes.firstIndex(of: hash).map { matrix.rowsOfColumns[$0] }
+      }
+      #expect(rows(run) == (countsRuns ? [0] : nil))
+      #expect(rows(word) == (countsWords ? [0] : nil))
+    }
   }
 
   @Test(arguments: [[], [""], ["", " ", "\u{FE0F}"]])

@@ -28,27 +28,41 @@ struct NGramTextsTests {
     let corpus = random.corpus(600)
     let (matrix, features, found) = Self.texts(of: nil, corpus, options: options, threads: 2)
     let plain = PlainDocumentFrequencies(corpus, options: options, minimum: 1)
-    #expect(found.texts.count == features.count && found.kinds.count == features.count)
+    #expect(found.texts.count == features.count)
     var wrong = Differences()
     for (place, feature) in features.enumerated() {
       let expected = plain.ngrams[matrix.hashes[feature]]
       let scalars = found.texts[place].unicodeScalars.map(\.value)
-      if scalars != expected?.scalars || found.kinds[place] != expected?.kind.rawValue {
+      let kind = NGramHash.kind(of: matrix.hashes[feature])
+      if scalars != expected?.scalars || kind != expected?.kind {
         wrong.note("'\(found.texts[place])', not \(String(describing: expected))")
       }
     }
     #expect(wrong == Differences())
   }
 
-  @Test func `the text of a feature hashes back to it`() {
+  @Test(arguments: [NGramOptions(), NGramScannerTests.long])
+  func `the text of a feature hashes back to it`(options: NGramOptions) {
     var random = RandomTexts(seed: 90)
-    let (matrix, features, found) = Self.texts(of: nil, random.corpus(400))
+    let (matrix, features, found) = Self.texts(of: nil, random.corpus(400), options: options)
     var wrong = Differences()
+    var kinds: Set<NGramKind> = []
     for (place, feature) in features.enumerated() {
-      let hash = Self.hash(found.texts[place], NGramKind(rawValue: found.kinds[place]))
-      if hash != matrix.hashes[feature] { wrong.note("'\(found.texts[place])'") }
+      let hash = matrix.hashes[feature]
+      guard let kind = NGramHash.kind(of: hash) else {
+        wrong.note("\(hash) is of no family")
+        continue
+      }
+      kinds.insert(kind)
+      let text = found.texts[place].unicodeScalars.map(\.value)
+      if !PlainHashes.hashes(of: text, kind, options).contains(hash) {
+        wrong.note("\(kind) '\(found.texts[place])'")
+      }
     }
     #expect(wrong == Differences())
+    let words: Set<NGramKind> = [.stemPair, .shortInWord, .longInWord]
+    let isLong = options.longestInWord == 0
+    #expect(kinds == Set(NGramKind.allCases).subtracting(isLong ? words : []))
   }
 
   @Test func `texts come in the order asked for`() {
@@ -58,25 +72,32 @@ struct NGramTextsTests {
     let some = Self.texts(of: chosen, corpus)
     #expect(some.matrix.hashes == matrix.hashes)
     #expect((0..<3).map { some.texts.texts[$0] } == chosen.map { found.texts[$0] })
-    #expect(some.texts.kinds == chosen.map { found.kinds[$0] })
+  }
+
+  @Test func `a repetition has the text of what is repeated`() {
+    let (matrix, _, found) = Self.texts(of: nil, TextColumn(["好き", "好好", "好 きき"]))
+    var texts: Set<String> = []
+    for (place, hash) in matrix.hashes.enumerated() where NGramHash.kind(of: hash) == .repeated {
+      texts.insert(found.texts[place])
+    }
+    #expect(texts == ["好", "き"])
+  }
+
+  @Test func `the texts of a long text take little time`() {
+    // Each of a hundred thousand words has n-grams of its own, whose texts are all wanted.
+    let words = (0..<100_000).map { String($0, radix: 36) }
+    var options = NGramScannerTests.options(words: 1, inWord: (3, 3), pairs: 0)
+    options.countsRepeatedRuns = false
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      let found = Self.texts(of: nil, TextColumn([words.joined(separator: " ")]), options: options)
+      #expect(found.features.count > 100_000)
+    }
+    #expect(time < .seconds(30))
   }
 
   @Test func `no features have no texts`() {
     #expect(Self.texts(of: [], TextColumn(["a"])).texts.texts.count == 0)
     #expect(Self.texts(of: nil, TextColumn()).texts.texts.count == 0)
-  }
-
-  /// The hash of an n-gram by its definition: of scalars in turn, or of words in turn.
-  private static func hash(_ text: String, _ kind: NGramKind?) -> UInt64? {
-    guard let kind else { return nil }
-    func sequence(_ scalars: Substring.UnicodeScalarView) -> UInt64 {
-      scalars.reduce(NGramHash.seed(kind)) { NGramHash.extend($0, by: UInt64($1.value)) }
-    }
-    guard kind == .words else { return NGramHash.finish(sequence(text[...].unicodeScalars)) }
-    let words = text.unicodeScalars.split(separator: " ").map {
-      sequence(Substring($0).unicodeScalars)
-    }
-    guard let first = words.first else { return nil }
-    return NGramHash.finish(words.dropFirst().reduce(first) { NGramHash.append($1, to: $0) })
   }
 }

@@ -10,6 +10,7 @@ struct RandomTexts {
   private static let words = [
     "good", "bad", "not", "don't", "a", "I", "film", "!!", "😀", "👍🏽", "好き", "好", "映画だ", "ดี", "좋아",
     "'tis", "dogs'", "é", "ＡＢ", "", "10", "?", "❤️", "ශ්\u{200D}රී", "a\u{0}b", "\u{FE0F}",
+    "GOOD", "Good", "wonderful", "最高の映画", "好き好き",
   ]
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -44,15 +45,30 @@ struct PlainDocumentFrequencies {
     var rows: [UInt64: Set<UInt32>] = [:]
     var ngrams: [UInt64: PlainNGram] = [:]
     for row in 0..<texts.count {
+      var frequencies: [UInt64: Int] = [:]
       for visit in listing.scan(Array(texts[row].utf8)) {
         rows[visit.hash, default: []].insert(UInt32(row))
         ngrams[visit.hash] = visit.ngram
+        frequencies[visit.hash, default: 0] += 1
+      }
+      for (hash, frequency) in frequencies where frequency > 1 {
+        guard let ngram = ngrams[hash], Self.counts(ngram.kind, options) else { continue }
+        rows[NGramHash.repeated(hash), default: []].insert(UInt32(row))
+        ngrams[NGramHash.repeated(hash)] = PlainNGram(kind: .repeated, scalars: ngram.scalars)
       }
     }
     columns = rows.filter { $0.value.count >= minimum }
       .map { (hash: $0.key, rows: $0.value.sorted()) }
       .sorted { ($1.rows.count, $0.hash) < ($0.rows.count, $1.hash) }
     self.ngrams = ngrams
+  }
+
+  /// Whether options ask for the repetitions of a family.
+  private static func counts(_ kind: NGramKind, _ options: NGramOptions) -> Bool {
+    switch kind {
+    case .inRun, .scriptRun, .ending: options.countsRepeatedRuns
+    default: options.countsRepeatedWords
+    }
   }
 }
 

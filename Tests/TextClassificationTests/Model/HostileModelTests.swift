@@ -36,10 +36,12 @@ struct HostileModelTests {
 
   @Test(
     arguments: [
-      ("longestWordSequence", ["-1", "65", "1000000000", "9223372036854775807"]),
+      ("longestWordSequence", ["-1", "0", "65", "1000000000", "9223372036854775807"]),
       ("shortestInWord", ["-9223372036854775808", "0", "65"]),
       ("longestInWord", ["-1", "65", "1000000000"]),
       ("longestInRun", ["-1", "65", "9223372036854775807"]),
+      ("pairDistance", ["-1", "65", "9223372036854775807"]),
+      ("stemLength", ["-1", "0", "65", "9223372036854775807"]),
     ])
   func `refuses sequence lengths without allocating for them`(
     name: String, values: [String]
@@ -59,7 +61,7 @@ struct HostileModelTests {
   }
 
   @Test(arguments: [
-    "ngram.hash", "ngram.text.offsets", "ngram.scale", "weights", "intercept", "ngram.kind",
+    "ngram.hash", "ngram.text.offsets", "ngram.scale", "weights", "intercept", "prior",
     "ngram.text",
   ])
   func `refuses a file without a tensor`(name: String) throws {
@@ -94,6 +96,9 @@ struct HostileModelTests {
     parts = good
     parts.intercept[0] = number
     #expect(throws: ModelFileError.tensor("intercept", .numberOutOfRange)) { try parts.open() }
+    parts = good
+    parts.prior[parts.prior.count - 1] = number
+    #expect(throws: ModelFileError.tensor("prior", .numberOutOfRange)) { try parts.open() }
     parts = good
     parts.scales[1] = number
     #expect(throws: ModelFileError.tensor("ngram.scale", .numberOutOfRange)) { try parts.open() }
@@ -132,7 +137,7 @@ struct HostileModelTests {
     parts.scales = []
     #expect(throws: ModelFileError.self) { try parts.open() }
     parts = try ModelParts()
-    parts.kinds += [1]
+    parts.prior += [1]
     #expect(throws: ModelFileError.self) { try parts.open() }
     parts = try ModelParts()
     parts.offsets.removeLast()
@@ -170,8 +175,9 @@ struct HostileModelTests {
   @Test func `reads a model without features`() throws {
     var parts = try ModelParts()
     (parts.hashes, parts.scales, parts.weights) = ([], [], [])
-    (parts.kinds, parts.offsets, parts.texts) = ([], [0], [])
+    (parts.offsets, parts.texts) = ([0], [])
     let answer = try parts.open().prediction(for: "good")
-    #expect(answer.knownFeatures == 0 && answer.label == "p")
+    #expect(answer.knownFeatures == 0 && answer.label == "n")
+    #expect(abs(answer.probabilities[1] - 0.377_540_67) < 1e-6)
   }
 }

@@ -10,7 +10,7 @@ struct ModelParts {
   var scales: [Float] = [1, 2, 3]
   var weights: [Float] = [0.5, -1, 2]
   var intercept: [Float] = [0.25]
-  var kinds: [UInt8] = [1, 2, 3]
+  var prior: [Float] = [-0.5]
   var offsets: [UInt64] = [0, 1, 3, 3]
   var texts = Array("aé".utf8)
   var missing: String?
@@ -28,6 +28,7 @@ struct ModelParts {
     parts.labels = #"["a","b","c"]"#
     parts.weights = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     parts.intercept = [0, 1, 2]
+    parts.prior = [-1, -2, -0.5]
     return parts
   }
 
@@ -46,7 +47,7 @@ struct ModelParts {
       SafetensorsTensor("ngram.scale", shape: [scales.count], values: scales),
       SafetensorsTensor("weights", shape: [weights.count / width, width], values: weights),
       SafetensorsTensor("intercept", shape: [intercept.count], values: intercept),
-      SafetensorsTensor("ngram.kind", shape: [kinds.count], values: kinds),
+      SafetensorsTensor("prior", shape: [prior.count], values: prior),
       SafetensorsTensor("ngram.text", shape: [texts.count], values: texts),
     ]
     let known = ModelFormat.metadata(writtenBy: "a test")

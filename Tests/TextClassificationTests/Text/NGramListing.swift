@@ -13,10 +13,14 @@ struct NGramListing: NGramVisitor {
   /// A listing of the n-grams that `options` name.
   init(_ options: NGramOptions = NGramOptions()) { scanner = NGramScanner(options: options) }
 
-  mutating func visit(_ hash: UInt64, _ kind: NGramKind, _ range: Range<Int>) {
-    let text = scanner.text(of: range, kind)
-    let scalars = text.unicodeScalars.map(\.value)
-    visits.append(Visit(hash: hash, ngram: PlainNGram(kind: kind, scalars: scalars)))
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
+    guard let kind = NGramHash.kind(of: hash) else { return }
+    let scalars = scanner.text(of: hash, range).unicodeScalars.map(\.value)
+    var ngram = PlainNGram(kind: kind, scalars: scalars)
+    if kind == .capitals && !range.isEmpty {
+      ngram.variant = unsafe scanner.tokenizer.tokens[range.lowerBound].capitals.rawValue
+    }
+    visits.append(Visit(hash: hash, ngram: ngram))
   }
 
   /// Scans a text, forgetting the last one.
@@ -26,16 +30,31 @@ struct NGramListing: NGramVisitor {
     return visits
   }
 
-  /// The hashes of a text's n-grams of one family.
-  mutating func hashes(_ text: String, _ kind: NGramKind? = nil) -> [UInt64] {
-    scan(Array(text.utf8)).filter { kind == nil || $0.ngram.kind == kind }.map(\.hash)
+  /// The hashes of a text's n-grams, of some families or of all.
+  mutating func hashes(_ text: String, _ kinds: NGramKind...) -> [UInt64] {
+    scan(Array(text.utf8)).filter { kinds.isEmpty || kinds.contains($0.ngram.kind) }.map(\.hash)
   }
 
-  /// The texts of a text's n-grams of one family.
-  mutating func texts(_ text: String, _ kind: NGramKind) -> [String] {
-    scan(Array(text.utf8)).filter { $0.ngram.kind == kind }.map {
+  /// The texts of a text's n-grams of some families.
+  mutating func texts(_ text: String, _ kinds: NGramKind...) -> [String] {
+    scan(Array(text.utf8)).filter { kinds.contains($0.ngram.kind) }.map {
       String(scalars: $0.ngram.scalars)
     }
+  }
+}
+
+/// Counts n-grams.
+struct VisitCounter: NGramVisitor {
+  private(set) var count = 0
+
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>) { count += 1 }
+
+  /// The number of n-grams of a text.
+  static func count(_ bytes: [UInt8], _ options: NGramOptions = NGramOptions()) -> Int {
+    var counter = VisitCounter()
+    let scanner = NGramScanner(options: options)
+    unsafe bytes.withUnsafeBufferPointer { unsafe scanner.scan($0, into: &counter) }
+    return counter.count
   }
 }
 

@@ -1,3 +1,4 @@
+import Tables
 import TestSupport
 import Testing
 
@@ -7,34 +8,45 @@ import Testing
 struct NGramScannerTests {
   /// Options at their defaults and at their edges.
   static let variants: [NGramOptions] = [
-    NGramOptions(), options(words: 3, inWord: (2, 0)), options(words: 1, inWord: (1, 3), inRun: 1),
-    options(words: 0, inWord: (3, 3), inRun: 0), options(words: 5, inWord: (4, 2), inRun: 6),
-    options(words: 0, inWord: (1, 0), inRun: 0),
+    NGramOptions(), options(words: 3, inWord: (2, 0), pairs: 0),
+    options(words: 1, inWord: (1, 3), inRun: 1, pairs: 1, stem: 1),
+    options(words: 1, inWord: (3, 3), inRun: 0, pairs: 2, stem: 64),
+    options(words: 5, inWord: (4, 2), inRun: 6, pairs: 64, stem: 2),
+    options(words: 2, inWord: (1, 0), inRun: 0, pairs: 0), long,
   ]
 
-  /// Options for word sequences up to `words`, characters inside words and in runs.
-  static func options(words: Int, inWord: (shortest: Int, longest: Int), inRun: Int = 4)
-    -> NGramOptions
-  {
+  /// Options as long texts get them.
+  static var long: NGramOptions {
+    NGramOptions(suiting: TextColumn([String(repeating: "long ", count: 100)]))
+  }
+
+  /// Options for word sequences up to `words`, characters inside words and in runs, and pairs.
+  static func options(
+    words: Int, inWord: (shortest: Int, longest: Int), inRun: Int = 4, pairs: Int = 5, stem: Int = 4
+  ) -> NGramOptions {
     var options = NGramOptions()
     options.longestWordSequence = words
     options.shortestInWord = inWord.shortest
     options.longestInWord = inWord.longest
     options.longestInRun = inRun
+    options.pairDistance = pairs
+    options.stemLength = stem
     return options
   }
 
-  @Test(arguments: variants.indices)
-  func `mixed texts give the n-grams of the plain twin`(variant: Int) {
+  @Test(arguments: NGramKind.allCases.filter { $0 != .repeated }, variants.indices)
+  func `mixed texts give the n-grams of the plain twin`(kind: NGramKind, variant: Int) {
     let options = Self.variants[variant]
     var listing = NGramListing(options)
-    let twin = PlainTokenizer(options: options)
+    let twin = PlainScanner(options: options)
     var texts = RandomText(seed: UInt64(300 + variant))
     var wrong = Differences()
-    for _ in 0..<1000 {
-      let bytes = texts.next()
-      let found = listing.scan(bytes).map(\.ngram).sorted()
-      let expected = twin.ngrams(bytes)
+    var count = 0
+    for round in 0..<400 {
+      let bytes = round % 2 == 0 ? texts.next() : texts.sentence()
+      let found = listing.scan(bytes).map(\.ngram).filter { $0.kind == kind }.sorted()
+      let expected = twin.ngrams(bytes).filter { $0.kind == kind }
+      count += expected.count
       if found != expected {
         let surplus = Set(found).subtracting(expected).sorted()
         let missing = Set(expected).subtracting(found).sorted()
@@ -42,6 +54,20 @@ struct NGramScannerTests {
       }
     }
     #expect(wrong == Differences())
+    #expect(count > 100 || Self.leavesOut(kind, options), "only \(count)")
+  }
+
+  /// Whether options leave out a family.
+  private static func leavesOut(_ kind: NGramKind, _ options: NGramOptions) -> Bool {
+    switch kind {
+    case .wordPair: options.longestWordSequence < 2
+    case .wordSequence: options.longestWordSequence < 3
+    case .stemPair: options.pairDistance == 0
+    case .shortInWord: options.longestInWord < options.shortestInWord
+    case .longInWord: options.longestInWord < max(4, options.shortestInWord)
+    case .inRun: options.longestInRun == 0
+    default: false
+    }
   }
 
   @Test func `mixed texts give the tokens of the plain twin`() {
@@ -51,11 +77,25 @@ struct NGramScannerTests {
     for _ in 0..<3000 {
       let bytes = texts.next()
       _ = listing.scan(bytes)
-      let normalizer = listing.scanner.normalizer
-      let found = listing.scanner.tokens.map { $0.map { unsafe normalizer.scalars[$0] } }
-      if found != PlainTokenizer().tokens(bytes) { wrong.note("\(bytes): \(found)") }
+      let tokenizer = listing.scanner.tokenizer
+      let found = (0..<tokenizer.count).map { index in
+        let token = unsafe tokenizer.tokens[index]
+        return FoundToken(
+          scalars: token.range.map { unsafe tokenizer.normalizer.scalars[$0] },
+          isWord: token.isWord, capitals: token.capitals)
+      }
+      let expected = PlainTokenizer().tokens(bytes).map {
+        FoundToken(scalars: $0.scalars, isWord: $0.isWord, capitals: $0.capitals)
+      }
+      if found != expected { wrong.note("\(bytes): \(found), not \(expected)") }
     }
     #expect(wrong == Differences())
+  }
+
+  private struct FoundToken: Equatable {
+    var scalars: [UInt32]
+    var isWord: Bool
+    var capitals: Token.Capitals
   }
 
   @Test func `equal n-grams have equal hashes and distinct ones distinct hashes`() {
@@ -85,7 +125,8 @@ struct NGramScannerTests {
     for first in words {
       for second in words {
         for third in words {
-          hashes.formUnion(listing.hashes("\(first) \(second) \(third)"))
+          let text = "\(first) \(second) \(third)"
+          hashes.formUnion(listing.hashes(text, .word, .wordPair, .wordSequence))
         }
       }
     }
@@ -94,26 +135,33 @@ struct NGramScannerTests {
 
   @Test func `the order of words counts`() {
     var listing = NGramListing()
-    let forward = listing.hashes("not good", .words)
-    let backward = listing.hashes("good not", .words)
-    #expect(forward.count == 3 && backward.count == 3)
-    #expect(Set(forward).intersection(backward).count == 2)
+    for kind in [NGramKind.wordPair, .stemPair] {
+      let forward = listing.hashes("not good", kind)
+      let backward = listing.hashes("good not", kind)
+      #expect(forward.count == 1 && backward.count == 1)
+      #expect(forward != backward)
+    }
+    #expect(Set(listing.hashes("not good", .word)) == Set(listing.hashes("good not", .word)))
   }
 
   @Test func `doubled words are told apart`() {
     var listing = NGramListing(Self.options(words: 3, inWord: (2, 0)))
-    let doubled = ["very very", "ha ha", "no no"].map { listing.hashes($0, .words).last }
+    let doubled = ["very very", "ha ha", "no no"].map { listing.hashes($0, .wordPair) }
     #expect(Set(doubled).count == 3)
-    let continued = ["so so good", "no no good"].map { listing.hashes($0, .words).last }
+    let continued = ["so so good", "no no good"].map { listing.hashes($0, .wordSequence) }
     #expect(Set(continued).count == 2)
   }
 
-  @Test func `families share no n-gram`() {
-    var listing = NGramListing(Self.options(words: 2, inWord: (1, 5)))
-    let word = listing.hashes("a", .words) + listing.hashes("a", .wordCharacters)
-    #expect(Set(word).count == 1 + listing.hashes("a", .wordCharacters).count)
-    let run = listing.hashes("aあ", .runCharacters)
-    #expect(Set(run).isDisjoint(with: word))
+  @Test func `each hash tells its family`() {
+    var random = SeededRandom(seed: 330)
+    for kind in NGramKind.allCases {
+      for value in [0, .max] + (0..<100).map({ _ in random.next() }) {
+        #expect(NGramHash.kind(of: NGramHash.finish(value, kind)) == kind)
+      }
+    }
+    for number: UInt64 in [0, 14, 15, .max] { #expect(NGramHash.kind(of: number) == nil) }
+    #expect(NGramHash.kind(of: NGramHash.repeated(1)) == .repeated)
+    #expect(NGramHash.repeated(1) != NGramHash.repeated(2))
   }
 
   @Test(arguments: [
@@ -137,9 +185,10 @@ struct NGramScannerTests {
   }
 
   @Test func `no hash is the mark of a free slot`() {
-    #expect(NGramHash.finish(.max) != .max)
-    for value: UInt64 in [0, 1, .max, .max - 1, 0x8000_0000_0000_0000] {
-      #expect(NGramHash.finish(value) < .max)
+    for kind in NGramKind.allCases {
+      for value: UInt64 in [0, 1, .max, .max - 1, 0x8000_0000_0000_0000] {
+        #expect(NGramHash.finish(value, kind) < .max)
+      }
     }
   }
 }

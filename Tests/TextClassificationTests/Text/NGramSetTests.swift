@@ -19,7 +19,7 @@ struct NGramSetTests {
   @Test(arguments: [1, 1022, 1023, 1024, 1025, 2048, 5000, 40_000])
   func `it counts as a dictionary does`(distinct: Int) {
     var random = SeededRandom(seed: UInt64(distinct))
-    let hashes = (0..<distinct).map { _ in NGramHash.finish(random.next()) }
+    let hashes = (0..<distinct).map { _ in NGramHash.finish(random.next(), .word) }
     let set = NGramSet()
     var expected: [UInt64: UInt32] = [:]
     for hash in hashes + (0..<distinct).map({ _ in hashes[random.index(below: distinct)] }) {
@@ -31,7 +31,7 @@ struct NGramSetTests {
 
   @Test func `hashes stand in order of first occurrence`() {
     var random = SeededRandom(seed: 5)
-    let hashes = (0..<3000).map { _ in NGramHash.finish(random.next()) }
+    let hashes = (0..<3000).map { _ in NGramHash.finish(random.next(), .word) }
     let set = NGramSet()
     for hash in hashes { set.insert(hash) }
     for hash in hashes.reversed() { set.insert(hash) }

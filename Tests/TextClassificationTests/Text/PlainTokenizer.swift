@@ -1,110 +1,60 @@
 @testable import TextClassification
 
-/// An n-gram as its family and its scalars, words parted by a space.
-struct PlainNGram: Hashable, Comparable {
-  var kind: NGramKind
-  var scalars: [UInt32]
-
-  static func < (left: PlainNGram, right: PlainNGram) -> Bool {
-    left.kind != right.kind
-      ? left.kind.rawValue < right.kind.rawValue
-      : left.scalars.lexicographicallyPrecedes(right.scalars)
-  }
-}
-
-extension PlainNGram: CustomStringConvertible {
-  var description: String { "\(kind) '\(String(scalars: scalars))'" }
-}
-
-extension String {
-  /// The text of scalar values.
-  init(scalars: [UInt32]) {
-    var view = UnicodeScalarView()
-    view.append(contentsOf: scalars.map { Unicode.Scalar($0) ?? "\u{FFFD}" })
-    self.init(view)
-  }
-}
-
-/// What ``NGramScanner`` promises, written plainly over arrays.
+/// What ``Tokenizer`` promises, written plainly over arrays.
 struct PlainTokenizer {
-  private typealias Element = (scalar: UInt32, kind: ScalarClass)
+  typealias Element = (scalar: UInt32, kind: ScalarClass, letter: LetterCase)
+
+  /// A word, number, emoji or run of one mark.
+  struct Token {
+    var scalars: [UInt32]
+    var isWord: Bool
+    var capitals: TextClassification.Token.Capitals
+  }
 
   /// A piece of text between spaces.
   enum Chunk {
-    case tokens([(scalars: [UInt32], isWord: Bool)])
+    case tokens([Token])
     case run([UInt32])
   }
 
-  var options = NGramOptions()
-
   /// The tokens of a text; a run without spaces gives none.
-  func tokens(_ bytes: [UInt8]) -> [[UInt32]] {
-    chunks(bytes).flatMap { chunk -> [[UInt32]] in
-      if case .tokens(let tokens) = chunk { tokens.map(\.scalars) } else { [] }
+  func tokens(_ bytes: [UInt8]) -> [Token] {
+    chunks(elements(bytes)).flatMap { chunk -> [Token] in
+      if case .tokens(let tokens) = chunk { tokens } else { [] }
     }
   }
 
-  /// Every n-gram of a text, as often as it occurs, in order.
-  func ngrams(_ bytes: [UInt8]) -> [PlainNGram] {
-    var ngrams: [PlainNGram] = []
-    var sentence: [[UInt32]] = []
-    func endSentence() {
-      for words in windows(of: sentence, 1..<options.longestWordSequence + 1) {
-        let scalars: [UInt32] = Array(words.joined(separator: [0x20]))
-        ngrams.append(PlainNGram(kind: .words, scalars: scalars))
-      }
-      sentence = []
-    }
-    for chunk in chunks(bytes) {
-      switch chunk {
-      case .run(let scalars):
-        endSentence()
-        ngrams += windows(of: scalars, 1..<options.longestInRun + 1).map {
-          PlainNGram(kind: .runCharacters, scalars: $0)
-        }
-      case .tokens(let tokens):
-        for token in tokens {
-          sentence.append(token.scalars)
-          if token.isWord { ngrams += characters(of: token.scalars) }
-        }
-      }
-    }
-    endSentence()
-    return ngrams.sorted()
-  }
-
-  private func characters(of word: [UInt32]) -> [PlainNGram] {
-    guard options.longestInWord >= options.shortestInWord else { return [] }
-    let spaced = [0x20] + word + [0x20]
-    return windows(of: spaced, options.shortestInWord..<options.longestInWord + 1)
-      .filter { $0 != [0x20] }
-      .map { PlainNGram(kind: .wordCharacters, scalars: $0) }
-  }
-
-  private func windows<Item>(of items: [Item], _ lengths: Range<Int>) -> [[Item]] {
-    lengths.flatMap { length in
-      (0..<max(0, items.count - length + 1)).map { Array(items[$0..<$0 + length]) }
+  /// The folded scalars of a text, with what they are.
+  func elements(_ bytes: [UInt8]) -> [Element] {
+    PlainNormalizer.normalizeWithCase(bytes).map {
+      ($0.scalar, PlainNormalizer.scalarClass(of: Unicode.Scalar($0.scalar) ?? "\u{FFFD}"), $0.letter)
     }
   }
 
-  // MARK: - Cutting
-
-  func chunks(_ bytes: [UInt8]) -> [Chunk] {
-    let elements: [Element] = PlainNormalizer.normalize(bytes).map {
-      ($0, PlainNormalizer.scalarClass(of: Unicode.Scalar($0) ?? "\u{FFFD}"))
-    }
-    return elements.split(whereSeparator: { $0.kind == .space }).map { chunk in
+  func chunks(_ elements: [Element]) -> [Chunk] {
+    elements.split(whereSeparator: { $0.kind == .space }).map { chunk in
       if chunk.contains(where: { $0.kind == .unspaced }) { return .run(chunk.map(\.scalar)) }
       var rest = Array(chunk)
-      var tokens: [(scalars: [UInt32], isWord: Bool)] = []
+      var tokens: [Token] = []
       while !rest.isEmpty {
         let (length, isWord) = nextToken(rest)
         let longest = isSymbol(rest[0]) ? min(3, length) : length
-        if isBeginning(rest[0]) { tokens.append((rest.prefix(longest).map(\.scalar), isWord)) }
+        if isBeginning(rest[0]) {
+          let own = Array(rest.prefix(longest))
+          tokens.append(
+            Token(scalars: own.map(\.scalar), isWord: isWord, capitals: capitals(own)))
+        }
         rest.removeFirst(length)
       }
       return .tokens(tokens)
     }
+  }
+
+  /// How a token was written: several letters, all of them capitals, or a capital and more.
+  private func capitals(_ elements: [Element]) -> TextClassification.Token.Capitals {
+    let letters = elements.map(\.letter).filter { $0 != .none }
+    if letters.count > 1, letters.allSatisfy({ $0 == .upper }) { return .all }
+    return elements.count > 1 && elements[0].letter == .upper ? .first : .none
   }
 
   private func isWordCharacter(_ element: Element) -> Bool {

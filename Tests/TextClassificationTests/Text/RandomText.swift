@@ -66,6 +66,23 @@ struct RandomText {
     return bytes
   }
 
+  private static let words = [
+    "not", "never", "no", "don't", "CAN'T", "hardly", "Hardly", "nothing", "good", "GOOD", "Good", "bad",
+    "iPhone", "I", "ÉTÉ", "E\u{301}TE\u{301}", "A\u{301}", "STRAẞE", "ǅ", "ǅA", "B2B", "COVID19", "so", "at",
+    "all", ",", ".", "!!!!", "...", "?", "😀", "👍🏽", "好き", "最高の映画ですね。", "ラーメン屋は", "正直、", "ดี", "좋아",
+    "'tis", "dogs'", "n't", "shouldn't've", "wonderfulln't", "ﬁne", "ŉ", "AŉB", "X\u{327}Y", "x", "_", "A_B",
+  ]
+
+  /// A text of words with negations, capitals and scripts, and now and then a space too many.
+  mutating func sentence(longest: Int = 14) -> [UInt8] {
+    var text = ""
+    for _ in 0..<generator.index(below: longest + 1) {
+      text += Self.words[generator.index(below: Self.words.count)]
+      text += ["", " ", " ", " ", " ", " ", "  ", "\n"][generator.index(below: 8)]
+    }
+    return Array(text.utf8)
+  }
+
   /// A text of assigned scalars of any script, with marks and ignorable scalars among them.
   mutating func anyScalars(from pool: [Unicode.Scalar], marks: [Unicode.Scalar]) -> [UInt8] {
     let count = 1 + generator.index(below: 8)

@@ -10,6 +10,9 @@ import TestSupport
 /// A regression to fit: a matrix with classes and scales.
 struct RegressionProblem {
   var pattern: SparsePattern
+  /// The n-gram of each column.
+  var hashes: [UInt64]
+  var minimumDocumentFrequency = 1
   /// −1 for a row that takes no part.
   var classes: [Int32]
   var classCount: Int
@@ -30,7 +33,10 @@ struct RegressionProblem {
   }
 
   var scales: FeatureScales {
-    FeatureScales(pattern, classes: classes, classCount: classCount, options: features)
+    FeatureScales(
+      DocumentTermMatrix(
+        hashes: hashes, pattern: pattern, minimumDocumentFrequency: minimumDocumentFrequency),
+      classes: classes, classCount: classCount, options: features)
   }
 
   func fit(threads: Int = 1, report: (Convergence) -> Void = { _ in }) -> Fit {
@@ -69,9 +75,9 @@ struct RegressionProblem {
     for column in columns { starts.append(starts[starts.count - 1] + column.count) }
     pattern = SparsePattern(
       rowCount: rows.count, columnStarts: starts, rows: columns.flatMap { $0 })
+    hashes = (0..<columnCount).map { NGramHash.finish(UInt64($0), .wordPair) }
     self.classes = classes
     self.classCount = classCount
-    features.minimumDocumentFrequency = 1
   }
 
   /// Random rows whose classes follow their features, with noise.
@@ -114,6 +120,8 @@ struct RegressionProblem {
     var problem = RegressionProblem(
       rows: [], columnCount: 0, classes: labels.codes, classCount: labels.labels.count)
     problem.pattern = matrix.pattern
+    problem.hashes = matrix.hashes
+    problem.minimumDocumentFrequency = 2
     problem.features = FeatureOptions()
     return problem
   }
