@@ -17,6 +17,17 @@ extension EvaluationReport {
     warnings.append(warning)
     console.warn(warning)
   }
+
+  /// Warns, in the report and at once, of validation rows that are too few to tell much.
+  mutating func warnAboutFewValidationRows(_ console: inout Console) {
+    guard let metrics = metrics.validation else { return }
+    let interval = metrics.accuracyInterval
+    let warning = CorpusWarning.validation(
+      rowCount: metrics.rowCount, interval: (interval.lower, interval.upper))
+    guard let warning else { return }
+    warnings.append("\(warning)")
+    console.warn("\(warning)")
+  }
 }
 
 /// Writes a report to its file and to standard output, and judges it.

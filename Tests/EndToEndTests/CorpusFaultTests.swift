@@ -98,7 +98,7 @@ struct CorpusFaultTests {
     let run = try ToolRun(
       "train", "c", "--text-column", "body", "--label-column", "stars", in: folder)
     #expect(run.status == 0)
-    #expect(run.messages == "sentiment: note: columns left aside in c: 'id', 'text'\n")
+    #expect(run.otherMessages == "sentiment: note: columns left aside in c: 'id', 'text'\n")
   }
 
   @Test func `odd characters inside a text do not tear its record`() throws {

@@ -124,7 +124,7 @@ struct ExitStatusTests {
     #expect(run.output.isEmpty)
     #expect(try folder.names == before)
     #expect(try folder.data("older.json") == Data("older".utf8))
-    if failure.status != 64 { #expect(run.messages.split(separator: "\n").count == 1) }
+    if failure.status != 64 { #expect(run.otherMessages.split(separator: "\n").count == 1) }
   }
 
   @Test(arguments: [
@@ -135,7 +135,7 @@ struct ExitStatusTests {
   func `a full disk under standard output is noticed`(arguments: String) throws {
     let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) > /dev/full", in: folder)
     #expect(run.status == 74)
-    #expect(run.messages.count { $0 == "\n" } == 1)
+    #expect(run.otherMessages.count { $0 == "\n" } == 1)
     #expect(
       run.messages.hasSuffix("No space left on device; free some space or choose another disk\n"))
   }
@@ -147,7 +147,8 @@ struct ExitStatusTests {
     let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments) >&-", in: folder)
     #expect(run.status == 74)
     #expect(
-      run.messages == "sentiment: error: writing 'standard output' failed: Bad file descriptor\n")
+      run.otherMessages
+        == "sentiment: error: writing 'standard output' failed: Bad file descriptor\n")
   }
 
   @Test func `a closed standard error changes no output`() throws {
@@ -173,7 +174,7 @@ struct ExitStatusTests {
     try folder.add("big.jsonl", lines)
     let script = "set -o pipefail; \"$SENTIMENT\" \(arguments) | head -1; echo ${PIPESTATUS[0]}"
     let run = try ToolRun(script: script, in: folder)
-    #expect(run.messages.isEmpty)
+    #expect(run.otherMessages.isEmpty)
     #expect(run.lines.count == 2)
     #expect(run.lines.last == "0")
   }

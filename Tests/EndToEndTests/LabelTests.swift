@@ -96,7 +96,7 @@ struct LabelTests {
     try folder.add("train.json", "[" + rows.joined(separator: ",") + "]")
     let run = try ToolRun("train", "train.json", "-o", "m", "--json", in: folder)
     #expect(run.status == 0)
-    #expect(run.messages.isEmpty)
+    #expect(run.otherMessages.isEmpty)
     let prediction = try ToolRun("predict", "-m", "m", in: folder, input: "x")
     #expect(
       try prediction.records.first?.object("probabilities").keys.sorted() == ["1", "1.0", "true"])
@@ -110,7 +110,7 @@ struct LabelTests {
     try folder.add("train.jsonl", rows.joined(separator: "\n"))
     let run = try ToolRun("train", "train.jsonl", "-o", "m", in: folder)
     #expect(run.status == 0)
-    #expect(run.messages.split(separator: "\n").count == 1)
+    #expect(run.otherMessages.split(separator: "\n").count == 1)
     #expect(run.messages.contains("warning: the same label is written as a string in some rows"))
     let prediction = try ToolRun("predict", "-m", "m", in: folder, input: "x")
     #expect(try prediction.records.first?.object("probabilities").keys.sorted() == ["0", "1"])

@@ -11,7 +11,7 @@ struct TerminalTests {
 
   init() throws {
     folder = try Workspace()
-    try folder.add("train.json", SampleRow.rows(300, seed: 1))
+    try folder.add("train.json", SampleRow.rows(800, seed: 1))
     try folder.add("texts", "lovely bright\ndull\n\nqqq\n")
     try folder.add(
       "odd.json", #"[{"text":"lovely","label":"good"},{"text":"a","label":"unheard"}]"#)

@@ -6,6 +6,8 @@ public enum JSONProblem: Equatable, Sendable {
   case badHexadecimalEscape
   /// An unescaped control character inside a string.
   case controlCharacter(Unicode.Scalar)
+  /// A name that stands a second time in one object.
+  case duplicateName(String)
   /// The text ends where more was expected.
   case ended(expected: Expectation, within: Extent)
   /// The text ends inside a string.
@@ -47,6 +49,10 @@ public enum JSONProblem: Equatable, Sendable {
     case name
     /// A member's name or `}`.
     case nameOrObjectEnd
+    /// A number.
+    case number
+    /// `{`.
+    case object
     /// Any value.
     case value
     /// Any value or `]`.
@@ -74,6 +80,8 @@ extension JSONProblem.Expectation: CustomStringConvertible {
     case .endOfLine: "the end of the line"
     case .name: "a name in double quotes"
     case .nameOrObjectEnd: "a name in double quotes or '}'"
+    case .number: "a number"
+    case .object: "'{' of an object"
     case .value: "a value"
     case .valueOrArrayEnd: "a value or ']'"
     }
@@ -91,6 +99,8 @@ extension JSONProblem: CustomStringConvertible {
     case .controlCharacter(let scalar):
       "the control character \(codePoint(scalar)) stands unescaped in a string; write it as "
         + "'\(Self.escape(of: scalar))'"
+    case .duplicateName(let name):
+      "the name '\(name)' stands a second time"
     case .ended(let expected, let extent):
       "\(Self.ending(of: extent)) where \(expected) was expected\(Self.remedy(for: extent))"
     case .endedInString(let extent):

@@ -20,10 +20,11 @@ struct JSONRecordParser {
 
   /// Parses the record and makes sure that nothing follows it.
   ///
+  /// - Parameter isWholeFile: Whether the record is all that its file holds.
   /// - Returns: The record.
   /// - Throws: The first fault.
   /// - Complexity: O(*n*) in the bytes.
-  mutating func parse() throws(JSONFault) -> JSONRecord {
+  mutating func parse(isWholeFile: Bool = false) throws(JSONFault) -> JSONRecord {
     cursor.skipBlanks()
     let record =
       cursor.current == UInt8(ascii: "{")
@@ -31,6 +32,7 @@ struct JSONRecordParser {
       : JSONRecord(kind: try passValue(depth: 0))
     cursor.skipBlanks()
     guard let following = cursor.current else { return record }
+    if isWholeFile { throw cursor.unexpected(.endOfFile) }
     if cursor.extent == .line, following == UInt8(ascii: "{") || following == UInt8(ascii: "[") {
       throw cursor.fault(.severalValuesOnLine)
     }

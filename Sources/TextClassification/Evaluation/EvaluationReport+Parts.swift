@@ -1,6 +1,8 @@
 extension EvaluationReport {
   /// What a report is about.
   public enum Kind: String, Sendable, Codable {
+    /// Models were trained and evaluated on the folds of a corpus, and none was kept.
+    case crossValidation
     /// A stored model was evaluated.
     case evaluation
     /// A model was trained, and evaluated where rows for that were given.

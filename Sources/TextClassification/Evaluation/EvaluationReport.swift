@@ -26,15 +26,18 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
   public var model: Model?
   /// The corpora that were read, in the order training, validation, test.
   public var corpora: [Corpus] = []
-  /// The metrics of each role's rows.
+  /// The metrics of each role's rows; of a cross-validation, all rows are validation rows.
   public var metrics = RoleMetrics()
   /// Why `metrics.validation` is absent, `nil` where it is present or was never meant to be.
   public var validationAbsence: ValidationAbsence?
   /// How the training ended, `nil` where nothing was trained.
   public var training: TrainingSummary?
+  /// How the folds of a cross-validation did, `nil` where there was none.
+  public var crossValidation: CrossValidationSummary?
   /// What the user should know, one sentence each.
   public var warnings: [String] = []
-  /// The evaluated rows of the test corpus, `nil` where they were not asked for.
+  /// The evaluated rows of the test corpus, or of a cross-validation all rows; `nil` where they were
+  /// not asked for.
   public var rows: [Row]?
 
   /// Creates a report that holds nothing yet.
@@ -52,7 +55,7 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
 extension EvaluationReport {
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, toolVersion, model, corpora, metrics, validationAbsence, training
-    case warnings, rows
+    case crossValidation, warnings, rows
   }
 
   /// Decodes a report of a known format version.
@@ -82,6 +85,8 @@ extension EvaluationReport {
       forKey: .validationAbsence,
     )
     training = try container.decodeIfPresent(TrainingSummary.self, forKey: .training)
+    crossValidation = try container.decodeIfPresent(
+      CrossValidationSummary.self, forKey: .crossValidation)
     warnings = try container.decode([String].self, forKey: .warnings)
     rows = try container.decodeIfPresent([Row].self, forKey: .rows)
   }
@@ -100,6 +105,7 @@ extension EvaluationReport {
     try container.encode(metrics, forKey: .metrics)
     try container.encode(validationAbsence, forKey: .validationAbsence)
     try container.encode(training, forKey: .training)
+    try container.encode(crossValidation, forKey: .crossValidation)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(rows, forKey: .rows)
   }

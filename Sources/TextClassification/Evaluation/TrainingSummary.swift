@@ -8,6 +8,14 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
   public let gradientNorm: Double?
   /// The strength of the L2 penalty.
   public let regularization: Double
+  /// What was tried to choose the strength, or with one that was given, to find the temperature;
+  /// `nil` where there were too few rows.
+  public var regularizationCurve: RegularizationCurve?
+  /// What the margins were divided by, so that probabilities are right on rows not seen.
+  public var temperature: Double?
+  /// The number of validation rows that the final model was fitted on after it was validated
+  /// without them; `nil` where it was not.
+  public var refittedRowCount: Int?
 
   /// Creates a summary.
   ///
@@ -23,7 +31,22 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     self.regularization = regularization
   }
 
-  /// Encodes the summary, an undefined gradient norm as null.
+  /// What a model's card says of its training; `nil` where it says nothing.
+  ///
+  /// - Parameter card: The card.
+  package init?(_ card: ModelCard) {
+    guard let convergence = card.convergence else { return nil }
+    self.init(
+      converged: convergence.isConverged, iterations: convergence.iterations,
+      gradientNorm: convergence.gradientNorm,
+      regularization: Double(card.training.regularization ?? 0))
+    regularizationCurve = card.regularizationCurve
+    temperature = card.temperature
+    let isRefitted = card.training.refits && card.validationRowCount > 0
+    refittedRowCount = isRefitted ? card.validationRowCount : nil
+  }
+
+  /// Encodes the summary, undefined and absent parts as null.
   ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: An `EncodingError`.
@@ -33,5 +56,8 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     try container.encode(iterations, forKey: .iterations)
     try container.encode(gradientNorm, forKey: .gradientNorm)
     try container.encode(regularization, forKey: .regularization)
+    try container.encode(regularizationCurve, forKey: .regularizationCurve)
+    try container.encode(temperature, forKey: .temperature)
+    try container.encode(refittedRowCount, forKey: .refittedRowCount)
   }
 }

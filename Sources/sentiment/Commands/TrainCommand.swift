@@ -41,8 +41,12 @@ struct TrainCommand {
               help: "The share of the rows to hold out for validation"),
             OptionSpec("no-validation", help: "Train on all rows"),
             OptionSpec(
+              "cross-validate", value: .integer("folds", in: 2...100),
+              help: "Write no model, but report the accuracy of models trained without one fold of "
+                + "the rows each, on that fold"),
+            OptionSpec(
               "seed", value: .integer("n", in: 0...Int.max).defaulting(to: "42"),
-              help: "Which rows are held out"),
+              help: "Which rows are held out, and which are a fold"),
           ] + ReportOptions.specs),
         OptionGroup(
           "Training options",
@@ -52,10 +56,7 @@ struct TrainCommand {
               value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
                 .defaulting(describedAs: "chosen on rows held out"),
               help: "How much the rows count against the penalty on the weights"),
-            OptionSpec(
-              "class-weight",
-              value: .choice("kind", ["none", "balanced"]).defaulting(to: "none"),
-              help: "How much the rows of each class count: all the same, or all classes the same"),
+            ClassWeightsOption.spec,
             OptionSpec(
               "no-refit", help: "Keep the model that was validated, without the validation rows"),
             OptionSpec(
@@ -63,15 +64,21 @@ struct TrainCommand {
               value: .integer("n", in: 1...1_000_000)
                 .defaulting(to: "\(TrainingOptions().iterationLimit)"),
               help: "The most iterations"),
+            FeatureOptionsOption.spec,
           ]),
         CorpusOptions.group,
       ],
-      constraints: [.exclusive(["validation", "validation-split", "no-validation"])]),
+      constraints: [
+        .exclusive(["validation", "validation-split", "no-validation", "cross-validate"]),
+        .exclusive(["cross-validate", "output"]), .exclusive(["cross-validate", "test"]),
+      ]),
     manual: Manual(
       abstract: "Train a classifier and report its accuracy.",
       discussion: """
         Some rows are held out to validate the model. The model, the report and every figure are the \
-        same for the same input, options and seed, at any number of threads.
+        same for the same input, options and seed, at any number of threads. With --cross-validate the \
+        rows are dealt into folds, a model is trained without each fold and tested on it, and --report \
+        holds what each row's model says of it.
         """,
       examples: [
         Manual.Example(
@@ -79,6 +86,8 @@ struct TrainCommand {
         Manual.Example(
           "Other column names",
           "sentiment train reviews.jsonl --text-column body --label-column stars"),
+        Manual.Example(
+          "Accuracy without a test corpus", "sentiment train all.json --cross-validate 5"),
       ]))
 
   private let shared: SharedOptions
@@ -88,6 +97,8 @@ struct TrainCommand {
   private let testFiles: [String]
   private let validationFile: String?
   private let output: OutputFile?
+  private let folds: Int?
+  private let classWeights: ClassWeightsOption
   private let trainer: TextClassifierTrainer
   private let card: ModelCard
 
@@ -97,17 +108,19 @@ struct TrainCommand {
     files = arguments.arguments("corpus")
     testFiles = arguments.texts("test")
     validationFile = arguments.textIfGiven("validation")
-    try InputFiles.check(files + testFiles + [validationFile].compactMap(\.self))
+    classWeights = try ClassWeightsOption(arguments)
+    let inputs =
+      files + testFiles + [validationFile, classWeights.file].compactMap(\.self)
+    try InputFiles.check(inputs)
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     reportOptions = try ReportOptions(arguments)
-    try InputFiles.checkOutputs(
-      [output, reportOptions.file],
-      apartFrom: files + testFiles + [validationFile].compactMap(\.self))
+    try InputFiles.checkOutputs([output, reportOptions.file], apartFrom: inputs)
+    folds = arguments.integerIfGiven("cross-validate")
     var trainer = TextClassifierTrainer()
     trainer.threads = shared.threads
     trainer.training.regularization = arguments.numberIfGiven("regularization").map { Float($0) }
-    if arguments.text("class-weight") == "balanced" { trainer.training.classWeights = .balanced }
+    trainer.features = try FeatureOptionsOption.features(arguments)
     trainer.training.refits = !arguments.isGiven("no-refit")
     trainer.training.iterationLimit = arguments.integer("max-iterations")
     trainer.split.seed = UInt64(arguments.integer("seed"))
@@ -130,18 +143,27 @@ struct TrainCommand {
     let corpus = try corpusOptions.read(files, &console)
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console)
+    var trainer = trainer
+    trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
       CorpusWarning.warnings(about: corpus.labels)
       + [test.flatMap { CorpusWarning.overlap(training: corpus.texts, test: $0.texts) }]
       .compactMap(\.self)
     for warning in warnings { console.warn("\(warning)") }
+    let writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
+    if let folds {
+      return try CrossValidationRun(
+        trainer: trainer, folds: folds, warnings: warnings, writer: writer
+      ).run(corpus, &console)
+    }
 
-    let result = try train(corpus, &console)
+    let result = try train(corpus, with: trainer, &console)
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
     report.corpora = [corpus.description(as: .training)]
     var classifier = result.classifier
     try evaluate(result, validation, into: &report)
+    report.warnAboutFewValidationRows(&console)
     complete(&classifier.card, from: report)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
@@ -152,21 +174,17 @@ struct TrainCommand {
       if reportOptions.file != nil { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(&console)
     }
-    report.training = classifier.card.convergence.map {
-      TrainingSummary(
-        converged: $0.isConverged, iterations: $0.iterations, gradientNorm: $0.gradientNorm,
-        regularization: Double(classifier.card.training.regularization ?? 0))
-    }
+    report.training = TrainingSummary(classifier.card)
     if let output {
       report.model = EvaluationReport.Model(
         file: output.name,
         checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
-    return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
+    return try writer.finish(report, &console)
   }
 
   private func train(
-    _ corpus: LabeledCorpus, _ console: inout Console
+    _ corpus: LabeledCorpus, with trainer: TextClassifierTrainer, _ console: inout Console
   ) throws -> TextClassifierTrainer.Result {
     let result = try trainer.train(texts: corpus.texts, labels: corpus.labels) {
       console.show($0)

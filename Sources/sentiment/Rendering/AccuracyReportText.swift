@@ -28,25 +28,16 @@ struct AccuracyReportText {
       sections.append(ConfusionText(metrics.confusionMatrix).lines)
       sections.append(FiguresText(metrics).lines)
     }
-    if let training = report.training { sections.append([Self.line(training)]) }
+    if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }
 
   /// The metrics that are described in full, with the name of their rows.
   private var described: (name: String, metrics: ClassifierMetrics)? {
     let metrics = report.metrics
+    let held = report.crossValidation == nil ? "validation" : "cross-validated"
     return metrics.test.map { ("testing", $0) }
-      ?? metrics.validation.map { ("validation", $0) }
+      ?? metrics.validation.map { (held, $0) }
       ?? metrics.training.map { ("training", $0) }
-  }
-
-  /// The line that tells how the training ended.
-  private static func line(_ training: TrainingSummary) -> String {
-    let iterations = NumberText.counted(training.iterations, "iteration")
-    let norm = training.gradientNorm.map(NumberText.scientific) ?? NumberText.notAvailable
-    let outcome =
-      training.converged
-      ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
-    return "\(outcome) (gradient norm \(norm), regularization \(training.regularization))."
   }
 }

@@ -10,7 +10,7 @@ struct AccuracySummaryText {
   }
 
   /// The lines about entries, then those about accuracies.
-  var lines: [String] { entryLines + accuracyLines }
+  var lines: [String] { entryLines + (CrossValidationText(report)?.lines ?? accuracyLines) }
 
   /// One line for each corpus, with names and counts in columns.
   private var entryLines: [String] {
@@ -51,7 +51,7 @@ struct AccuracySummaryText {
   }
 
   /// Returns what a practitioner asks of a test accuracy: how sure it is, and what is no skill.
-  private static func remark(on metrics: ClassifierMetrics) -> String {
+  static func remark(on metrics: ClassifierMetrics) -> String {
     let lower = NumberText.percent(metrics.accuracyInterval.lower)
     let upper = NumberText.percent(metrics.accuracyInterval.upper)
     let baseline = metrics.majorityBaseline

@@ -40,6 +40,13 @@ struct ToolRun {
   /// What was written to standard output.
   var text: String { String(decoding: output, as: UTF8.self) }
 
+  /// What was written to standard error apart from the warnings that the small corpora of tests
+  /// call for.
+  var otherMessages: String {
+    messages.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("sentiment: warning: few ") }.joined(separator: "\n")
+  }
+
   /// The lines of standard output.
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 

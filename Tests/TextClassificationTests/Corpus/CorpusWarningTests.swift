@@ -10,17 +10,33 @@ struct CorpusWarningTests {
   }
 
   @Test func `a corpus with enough of each label gives none`() {
-    #expect(CorpusWarning.warnings(about: Self.labels(["neg": 5, "pos": 9])) == [])
+    #expect(CorpusWarning.warnings(about: Self.labels(["neg": 5, "pos": 95])) == [])
+    #expect(CorpusWarning.warnings(about: Self.labels(["neg": 9])) == [])
     #expect(CorpusWarning.warnings(about: LabelColumn([])) == [])
   }
 
   @Test func `rare labels are named`() {
-    let warnings = CorpusWarning.warnings(about: Self.labels(["a": 1, "b": 4, "c": 5, "d": 50]))
+    let warnings = CorpusWarning.warnings(about: Self.labels(["a": 1, "b": 4, "c": 5, "d": 200]))
     #expect(warnings == [.rareLabels(["a", "b"], rowsAtMost: 4)])
   }
 
+  @Test func `few rows a label are told, counting labels that have rows`() {
+    let labels = Self.labels(["a": 50, "b": 49])
+    #expect(CorpusWarning.warnings(about: labels) == [.fewRows(count: 99, labelCount: 2)])
+    #expect(CorpusWarning.warnings(about: Self.labels(["a": 50, "b": 50])) == [])
+    let selection = Self.labels(["a": 60, "b": 60, "c": 60]).selecting(Array(0..<100))
+    #expect(CorpusWarning.warnings(about: selection) == [])
+  }
+
+  @Test func `few validation rows are told with their interval`() {
+    #expect(CorpusWarning.validation(rowCount: 30, interval: (0.6, 0.9)) == nil)
+    #expect(
+      CorpusWarning.validation(rowCount: 29, interval: (0.6, 0.9))
+        == .fewValidationRows(count: 29, lower: 0.6, upper: 0.9))
+  }
+
   @Test func `labels without a row in a selection are not rare`() {
-    let labels = Self.labels(["a": 1, "b": 9]).selecting(Array(1..<10))
+    let labels = Self.labels(["a": 1, "b": 99]).selecting(Array(1..<100))
     #expect(CorpusWarning.warnings(about: labels) == [])
   }
 
@@ -34,11 +50,11 @@ struct CorpusWarningTests {
   func `labels that look alike are named, most serious first`(
     labels: [String], expected: [[String]]
   ) {
-    let column = LabelColumn(labels.flatMap { [String](repeating: $0, count: 6) })
+    let column = LabelColumn(labels.flatMap { [String](repeating: $0, count: 50) })
     let warnings = CorpusWarning.warnings(about: column)
     #expect(warnings == (expected.isEmpty ? [] : [.similarLabels(expected)]))
     let rare = CorpusWarning.warnings(about: LabelColumn(labels))
-    #expect(rare.count == (expected.isEmpty ? 1 : 2))
+    #expect(rare.count == (expected.isEmpty ? 2 : 3))
     #expect(rare.last == .rareLabels(LabelColumn(labels).labels, rowsAtMost: 4))
   }
 
@@ -53,6 +69,15 @@ struct CorpusWarningTests {
   }
 
   @Test(arguments: [
+    (
+      CorpusWarning.fewRows(count: 16, labelCount: 2),
+      "few rows: 16 for 2 labels; with more of them the accuracy is likely to rise"
+    ),
+    (
+      .fewValidationRows(count: 5, lower: 0.3755, upper: 1),
+      "few validation rows: 5, so that their accuracy tells no more than 38 to 100 % "
+        + "(95 % interval); cross-validation judges by all rows"
+    ),
     (
       CorpusWarning.rareLabels(["x"], rowsAtMost: 4),
       "label with 4 rows or fewer: 'x'; more examples are needed to learn it"

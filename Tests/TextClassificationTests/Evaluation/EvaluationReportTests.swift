@@ -63,9 +63,9 @@ struct EvaluationReportTests {
     let report = EvaluationReport(kind: .evaluation, toolVersion: "a/b")
     let text = String(decoding: try report.jsonData(layout: .compact), as: UTF8.self)
     #expect(
-      text == #"{"corpora":[],"kind":"evaluation","metrics":{"test":null,"training":null,"#
-        + #""validation":null},"model":null,"rows":null,"schemaVersion":1,"toolVersion":"a/b","#
-        + #""training":null,"validationAbsence":null,"warnings":[]}"# + "\n"
+      text == #"{"corpora":[],"crossValidation":null,"kind":"evaluation","metrics":{"test":null,"#
+        + #""training":null,"validation":null},"model":null,"rows":null,"schemaVersion":1,"#
+        + #""toolVersion":"a/b","training":null,"validationAbsence":null,"warnings":[]}"# + "\n"
     )
   }
 

@@ -1,0 +1,51 @@
+import TextClassification
+
+/// The lines that tell how a training ended, what was chosen, and which rows the model has seen.
+struct TrainingText {
+  private let training: TrainingSummary
+
+  /// Creates the lines of a training.
+  init(_ training: TrainingSummary) {
+    self.training = training
+  }
+
+  /// Up to three lines.
+  var lines: [String] { [outcome, choice, refit].compactMap(\.self) }
+
+  private var outcome: String {
+    let iterations = NumberText.counted(training.iterations, "iteration")
+    let norm = training.gradientNorm.map(NumberText.scientific) ?? NumberText.notAvailable
+    let outcome =
+      training.converged
+      ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
+    return "\(outcome) (gradient norm \(norm), regularization \(training.regularization))."
+  }
+
+  /// How the strength and the temperature were found; `nil` where nothing was.
+  private var choice: String? {
+    guard let curve = training.regularizationCurve, let temperature = training.temperature else {
+      return nil
+    }
+    let rows = NumberText.counted(curve.rowCount, "row")
+    let place = curve.foldCount == 1 ? "\(rows) held out" : "\(curve.foldCount) folds of \(rows)"
+    let divisor = NumberText.fixed(temperature, digits: 2)
+    // One point alone is a strength that was given.
+    guard curve.points.count > 1 else { return "Temperature \(divisor), found on \(place)." }
+    let tried = curve.points.map { point in
+      let strength = Int(exactly: point.regularization).map(String.init)
+      return
+        "\(strength ?? "\(point.regularization)") (\(NumberText.fixed(point.logLoss, digits: 3)), "
+        + "\(NumberText.percent(point.accuracy)) %)"
+    }
+    return "Regularization chosen on \(place) (log loss, accuracy): "
+      + "\(tried.joined(separator: ", ")); temperature \(divisor)."
+  }
+
+  /// Whether the model has seen the validation rows; `nil` where it has not.
+  private var refit: String? {
+    training.refittedRowCount.map { count in
+      "The model was fitted again with the \(NumberText.counted(count, "validation row")); the "
+        + "validation accuracy is that of a model which had not seen \(count == 1 ? "it" : "them")."
+    }
+  }
+}
