@@ -21,7 +21,9 @@ extension EvaluationReport {
   public enum ValidationAbsence: String, Sendable, Codable {
     /// The user asked for none.
     case disabled
-    /// The corpus is too small to give rows away.
+    /// A share was asked for that is less than one row, or all copies of too few texts stay together.
+    case noneHeldOut
+    /// The corpus is too small to give rows away unasked.
     case tooFewRows
   }
 
