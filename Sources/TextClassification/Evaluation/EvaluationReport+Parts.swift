@@ -21,7 +21,7 @@ extension EvaluationReport {
   public enum ValidationAbsence: String, Sendable, Codable {
     /// The user asked for none.
     case disabled
-    /// A share was asked for that is less than one row, or all copies of too few texts stay together.
+    /// The share came to less than a row, or equal texts and single rows of a class left none.
     case noneHeldOut
     /// The corpus is too small to give rows away unasked.
     case tooFewRows
