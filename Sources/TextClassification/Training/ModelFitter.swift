@@ -46,8 +46,9 @@ struct ModelFitter: Sendable {
     progress: (TextClassifierTrainer.Progress) -> Void
   ) throws(TrainingError) -> FittedModel {
     let training = rows.leavingOut(validation)
-    let (strength, temperature, curve) = choose(training, seed: seed, progress: progress)
-    let first = try fit(training, strength, from: nil, progress)
+    let choice = choose(training, seed: seed, progress: progress)
+    let (strength, temperature) = (choice.strength, choice.temperature)
+    let first = try fit(training, strength, from: choice.start, progress)
     var last = first
     if options.refits && !validation.isEmpty {
       last = try fit(rows, strength, from: first.fit.point, progress)
@@ -58,7 +59,8 @@ struct ModelFitter: Sendable {
       scales: last.system.scales,
       weights: last.system.weights(of: last.fit.point.coefficients).map { $0 / divisor },
       intercept: last.fit.point.intercept.map { Float($0) / divisor },
-      prior: prior, convergence: last.fit.convergence, regularization: strength, curve: curve,
+      prior: prior, convergence: last.fit.convergence, regularization: strength,
+      curve: choice.curve,
       temperature: temperature,
       probabilities: last.fit.probabilities(
         temperature: temperature, prior: prior, in: last.system),
@@ -66,23 +68,32 @@ struct ModelFitter: Sendable {
         temperature: temperature, prior: prior, in: first.system))
   }
 
+  /// A strength and how it was chosen.
+  private struct Choice {
+    var strength: Float
+    var temperature = 1.0
+    var curve: RegularizationCurve?
+    var start: SubspaceMinimizer.Point?
+  }
+
   private func choose(
     _ rows: TrainingRows, seed: UInt64, progress: (TextClassifierTrainer.Progress) -> Void
-  ) -> (strength: Float, temperature: Double, curve: RegularizationCurve?) {
+  ) -> Choice {
     let given = options.regularization
     guard rows.count >= Self.fewestRowsToChoose else {
-      return (given ?? RegularizationCurve.usualStrength, 1, nil)
+      return Choice(strength: given ?? RegularizationCurve.usualStrength)
     }
     progress(.choosing)
-    let search = RegularizationSearch(
-      matrix: corpus.matrix, features: features, parallelism: corpus.parallelism)
-    let curve = search.curve(
-      given.map { [$0] } ?? RegularizationSearch.strengths, on: rows, seed: seed)
-    let chosen = curve.chosen
-    return (
-      given ?? chosen?.regularization ?? RegularizationCurve.usualStrength,
-      chosen.map { Self.shrunk($0.temperature, rowCount: curve.rowCount) } ?? 1, curve
-    )
+    let found = RegularizationSearch(
+      matrix: corpus.matrix, features: features, parallelism: corpus.parallelism
+    ).search(given.map { [$0] } ?? RegularizationSearch.strengths, on: rows, seed: seed)
+    let chosen = found.curve.chosen
+    return Choice(
+      strength: given ?? chosen?.regularization ?? RegularizationCurve.usualStrength,
+      temperature: chosen.map {
+        Self.shrunk($0.temperature, rowCount: found.curve.rowCount)
+      } ?? 1,
+      curve: found.curve, start: found.start)
   }
 
   /// A temperature drawn towards 1 as far as few rows make it uncertain.

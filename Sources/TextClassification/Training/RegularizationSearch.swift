@@ -3,9 +3,10 @@ internal import Tables
 
 /// Chooses the strength of regularisation on rows that the fits had not seen.
 ///
-/// Strengths are tried in ascending order, each fit starting from the one before, until the loss
-/// has risen twice. Below ``smallCorpus`` rows every row is held out once, in five folds;
-/// otherwise a tenth of the rows is, once.
+/// The search goes out from the usual strength, first to weaker ones, and on to stronger ones where
+/// those did not help; it goes on as long as the loss falls by more than what is taken for none.
+/// Below ``smallCorpus`` rows every row is held out once, in five folds; otherwise a tenth of the
+/// rows is, once.
 struct RegularizationSearch: Sendable {
   /// The number of rows below which folds are used.
   static let smallCorpus = 4000
@@ -18,50 +19,80 @@ struct RegularizationSearch: Sendable {
   let features: FeatureOptions
   let parallelism: Parallelism
 
+  /// What a search found.
+  struct Outcome {
+    /// How each strength did.
+    var curve: RegularizationCurve
+    /// Where the fit of the chosen strength ended, to start from; `nil` where there were folds.
+    var start: SubspaceMinimizer.Point?
+  }
+
   /// One fold while strengths are tried.
   private struct Fold {
     let model: LogisticRegression
     let training: [Int32]
     let rows: [Int]
-    var point: SubspaceMinimizer.Point?
   }
 
-  /// Tries the strengths.
+  /// Tries strengths.
   ///
   /// - Parameters:
-  ///   - strengths: What to try, ascending; all of one or two are tried.
+  ///   - strengths: What to try, ascending; the usual one, or else the first, is tried first.
   ///   - rows: The rows that take part.
   ///   - seed: Which rows are held out together.
-  /// - Returns: How each did.
+  /// - Returns: How each did that was tried.
   /// - Complexity: O(folds · strengths) warm fits.
-  func curve(_ strengths: [Float], on rows: TrainingRows, seed: UInt64) -> RegularizationCurve {
-    let classes = rows.classes
-    let rowCount = classes.count(where: { $0 >= 0 })
-    let isSmall = rowCount < Self.smallCorpus
-    let folds = StratifiedFolds(
-      of: rows.groups, classes: classes, count: isSmall ? 5 : 10, seed: seed)
-    var states = (0..<(isSmall ? 5 : 1)).map { fold(rows, folds, $0) }
-    var curve = RegularizationCurve(
-      points: [], foldCount: states.count, rowCount: states.reduce(0) { $0 + $1.rows.count })
-    var rises = 0
-    for strength in strengths {
-      var held = HeldOutMargins(classCount: rows.classCount)
-      for index in states.indices {
-        let weights = rows.weights(strength, for: states[index].training)
-        let fit = states[index].model.fit(
-          classes: states[index].training, weights: weights, from: states[index].point)
-        states[index].point = fit.point
-        held.append(states[index].rows, of: fit, classes: classes)
-      }
-      let temperature = held.bestTemperature
-      let point = RegularizationCurve.Point(
-        regularization: strength, logLoss: held.logLoss(temperature: temperature),
-        accuracy: held.accuracy, temperature: temperature)
-      if let last = curve.points.last { rises = point.logLoss > last.logLoss ? rises + 1 : 0 }
-      curve.points.append(point)
-      if rises == 2 { break }
+  func search(_ strengths: [Float], on rows: TrainingRows, seed: UInt64) -> Outcome {
+    let isSmall = rows.count < Self.smallCorpus
+    let split = StratifiedFolds(
+      of: rows.groups, classes: rows.classes, count: isSmall ? 5 : 10, seed: seed)
+    let folds = (0..<(isSmall ? 5 : 1)).map { fold(rows, split, $0) }
+    var tried: [Int: (point: RegularizationCurve.Point, ends: [SubspaceMinimizer.Point])] = [:]
+    func attempt(_ index: Int, from neighbor: Int?) -> Double {
+      let starts = neighbor.flatMap { tried[$0]?.ends }
+      let result = self.attempt(strengths[index], on: rows, folds: folds, from: starts)
+      tried[index] = result
+      return result.point.logLoss
     }
-    return curve
+    let middle = strengths.firstIndex(of: RegularizationCurve.usualStrength) ?? 0
+    let usual = attempt(middle, from: nil)
+    for step in [-1, 1] {
+      var (index, smallest) = (middle, usual)
+      while strengths.indices.contains(index + step) {
+        let loss = attempt(index + step, from: index)
+        index += step
+        if loss >= smallest * (1 - RegularizationCurve.lossTolerance) { break }
+        smallest = loss
+      }
+      // The loss has one minimum: where weaker was better, stronger is not.
+      if smallest < usual { break }
+    }
+    let points = tried.sorted { $0.key < $1.key }
+    let curve = RegularizationCurve(
+      points: points.map(\.value.point), foldCount: folds.count,
+      rowCount: folds.reduce(0) { $0 + $1.rows.count })
+    let chosen = points.first { $0.value.point.regularization == curve.chosen?.regularization }
+    return Outcome(curve: curve, start: isSmall ? nil : chosen?.value.ends.first)
+  }
+
+  /// Fits every fold with one strength and judges the rows left out.
+  private func attempt(
+    _ strength: Float, on rows: TrainingRows, folds: [Fold],
+    from starts: [SubspaceMinimizer.Point]?
+  ) -> (point: RegularizationCurve.Point, ends: [SubspaceMinimizer.Point]) {
+    var held = HeldOutMargins(classCount: rows.classCount)
+    var ends: [SubspaceMinimizer.Point] = []
+    for (index, fold) in folds.enumerated() {
+      let weights = rows.weights(strength, for: fold.training)
+      let fit = fold.model.fit(classes: fold.training, weights: weights, from: starts?[index])
+      ends.append(fit.point)
+      held.append(fold.rows, of: fit, classes: rows.classes)
+    }
+    let temperature = held.bestTemperature
+    let point = RegularizationCurve.Point(
+      regularization: strength, logLoss: held.logLoss(temperature: temperature),
+      accuracy: held.accuracy, temperature: temperature)
+    return (point, ends)
   }
 
   private func fold(_ rows: TrainingRows, _ folds: StratifiedFolds, _ index: Int) -> Fold {
@@ -71,6 +102,6 @@ struct RegularizationSearch: Sendable {
     let model = LogisticRegression(
       system: ScaledSystem(pattern: matrix.pattern, scales: scales, parallelism: parallelism),
       classCount: rows.classCount, tolerance: Self.tolerance, iterationLimit: 100)
-    return Fold(model: model, training: training, rows: folds.rows(of: index), point: nil)
+    return Fold(model: model, training: training, rows: folds.rows(of: index))
   }
 }
