@@ -27,7 +27,7 @@ struct RegularizationSearchTests {
     seed: UInt64 = 1
   ) -> RegularizationCurve {
     let (search, rows) = search(rowCount, labels: labels, threads: threads)
-    return search.curve(strengths, on: rows, seed: seed)
+    return search.search(strengths, on: rows, seed: seed).curve
   }
 
   @Test(arguments: [["n", "p"], ["a", "b", "c"]])
@@ -42,16 +42,22 @@ struct RegularizationSearchTests {
     #expect(Self.curve(120, RegularizationSearch.strengths, labels: labels, seed: 2) != first)
   }
 
-  @Test func `it stops when the loss has risen twice`() {
+  @Test func `it stops where the loss no longer falls`() {
     let strengths = (0..<24).map { 0.01 * Float(sign: .plus, exponent: $0, significand: 1) }
-    let curve = Self.curve(150, strengths)
-    let losses = curve.points.map(\.logLoss)
-    #expect((3..<24).contains(losses.count))
-    let rises = zip(losses, losses.dropFirst()).map { $1 > $0 }
-    #expect(rises.suffix(2) == [true, true])
-    #expect(zip(rises, rises.dropFirst()).dropLast().allSatisfy { !($0 && $1) })
-    #expect(curve.points.map(\.regularization) == Array(strengths.prefix(losses.count)))
-    #expect(curve.best?.logLoss == losses.min())
+    let losses = Self.curve(150, strengths).points.map(\.logLoss)
+    #expect((2..<24).contains(losses.count))
+    let falls = zip(losses, losses.dropFirst()).map {
+      $1 < $0 * (1 - RegularizationCurve.lossTolerance)
+    }
+    #expect(falls.dropLast().allSatisfy { $0 })
+    #expect(falls.last == false)
+  }
+
+  @Test func `the usual strength is tried before others`() {
+    let curve = Self.curve(120, RegularizationSearch.strengths)
+    let tried = curve.points.map(\.regularization)
+    #expect(tried.contains(RegularizationCurve.usualStrength))
+    #expect(tried == tried.sorted() && tried.count >= 3)
   }
 
   @Test func `one strength is tried alone`() {
@@ -68,7 +74,7 @@ struct RegularizationSearchTests {
 
   @Test func `rows left out take no part`() {
     let (search, rows) = Self.search(120)
-    let curve = search.curve([5], on: rows.leavingOut(Array(0..<20)), seed: 1)
+    let curve = search.search([5], on: rows.leavingOut(Array(0..<20)), seed: 1).curve
     #expect(curve.rowCount == 100)
   }
 
