@@ -11,6 +11,7 @@ help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
 	@echo "make build     build the tool: $(TOOL)"
+	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Tables
 
 /// The tool's standard streams: answers go to stdout, everything else to stderr.
 struct Console: ~Copyable {
@@ -46,12 +47,13 @@ struct Console: ~Copyable {
   }
 
   /// Tells why the tool ends.
-  mutating func fail(_ text: String) {
+  mutating func fail(_ error: any Error) {
     // A located message begins with its place, as compilers write it.
-    if text.contains(": error: ") {
-      write(LabelText.line(text) + "\n")
+    let location = (error as? TableError)?.location ?? (error as? CommandFailure)?.location
+    if location != nil {
+      write(LabelText.line("\(error)") + "\n")
     } else {
-      say("error", text, color: "31")
+      say("error", "\(error)", color: "31")
     }
   }
 

@@ -63,5 +63,13 @@ enum ExitStatus: Int32, CaseIterable {
 /// A failure that a command finds itself.
 struct CommandFailure: Error, CustomStringConvertible {
   let status: ExitStatus
+  /// The place in a file that it is about, where there is one; the description begins with it.
+  let location: TextLocation?
   let description: String
+
+  init(status: ExitStatus, at location: TextLocation? = nil, description: String) {
+    self.status = status
+    self.location = location
+    self.description = location.map { "\($0): error: \(description)" } ?? description
+  }
 }

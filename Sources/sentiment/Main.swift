@@ -44,7 +44,7 @@ enum Main {
   /// Says why the tool ends, and gives the status; a reader that has gone is no failure.
   private static func end(_ error: any Error, _ console: inout Console) -> ExitStatus {
     if let error = error as? FileError, error.kind == .brokenPipe { return .success }
-    console.fail("\(error)")
+    console.fail(error)
     return ExitStatus(for: error)
   }
 

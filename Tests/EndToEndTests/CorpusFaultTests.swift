@@ -63,6 +63,12 @@ struct CorpusFaultTests {
     #expect(messages.contains("iconv -f CP932 -t UTF-8"))
   }
 
+  @Test func `a name that reads like a place is none`() throws {
+    let run = try ToolRun("train", "c:1:1: error: odd", in: folder)
+    #expect(run.status == 66)
+    #expect(run.messages.hasPrefix("sentiment: error: "), "\(run.messages)")
+  }
+
   @Test func `the second of two files is named`() throws {
     try folder.add("good", SampleRow.rows(60, seed: 1))
     try folder.add("bad", "{\"text\":\"a\",\"label\":\"x\"}\n{\"text\":\"a\"}\n")

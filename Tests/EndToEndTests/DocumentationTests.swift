@@ -51,6 +51,14 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `the help of the Makefile names its targets`() throws {
+    let makefile = try Self.text("Makefile")
+    let phony = try #require(makefile.firstMatch(of: /(?m)^\.PHONY: (.+)$/)?.output.1)
+    for target in phony.split(separator: " ") where target != "help" {
+      #expect(makefile.contains("@echo \"make \(target) "), "make \(target)")
+    }
+  }
+
   @Test func `state the defaults of the sources`() throws {
     let page = try Self.text("Documentation/Training.md")
     let rows = page.matches(
@@ -58,12 +66,12 @@ struct DocumentationTests {
     #expect(rows.count >= 20)
     for row in rows {
       let (name, value, file) = (row.output.1, row.output.2, String(row.output.3))
-      // The name and, on the same line, the value, which no digit may lengthen.
+      // The name and, on the same line, the value, which no digit may lengthen at either end.
       let isThere = try Self.text(file).split(separator: "\n").contains { line in
         guard let found = line.firstRange(of: name) else { return false }
         return line[found.upperBound...].ranges(of: value).contains { range in
-          let next = line[range.upperBound...].first
-          return next.map { !$0.isNumber && $0 != "." && $0 != "_" } ?? true
+          let around = [line[..<range.lowerBound].last, line[range.upperBound...].first]
+          return around.allSatisfy { $0.map { !$0.isNumber && !".-_".contains($0) } ?? true }
         }
       }
       #expect(isThere, "\(file): \(name) is not \(value)")

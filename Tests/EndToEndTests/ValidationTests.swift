@@ -25,6 +25,12 @@ struct ValidationTests {
     #expect(try rowCounts("c", "--validation-split", "0.3") == [70, 30])
   }
 
+  @Test func `are none where the share asked for is less than one`() throws {
+    try folder.add("c", SampleRow.rows(300, seed: 1))
+    let text = try ToolRun("train", "c", "--validation-split", "0.001", in: folder).text
+    #expect(text.contains(/Validation accuracy: +n\/a +\(no row could be held out\)/), "\(text)")
+  }
+
   @Test func `are none with --no-validation`() throws {
     try folder.add("c", SampleRow.rows(100, seed: 1))
     #expect(try rowCounts("c", "--no-validation") == [100, nil])

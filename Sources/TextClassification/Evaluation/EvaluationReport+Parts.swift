@@ -23,7 +23,9 @@ extension EvaluationReport {
   public enum ValidationAbsence: String, Sendable, Codable {
     /// The user asked for none.
     case disabled
-    /// The corpus is too small to give rows away.
+    /// The share came to less than a row, or equal texts and single rows of a class left none.
+    case noneHeldOut
+    /// The corpus is too small to give rows away unasked.
     case tooFewRows
   }
 

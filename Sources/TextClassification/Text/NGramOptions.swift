@@ -8,7 +8,7 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   public var shortestInWord = 1
   /// The longest sequence of characters inside a word; 0 takes none.
   public var longestInWord = 5
-  /// The longest sequence of characters in text without spaces, at least 1.
+  /// The longest sequence of characters in text without spaces; 0 takes none.
   public var longestInRun = 4
   /// How many words apart the words of a pair may be; 0 takes no pairs.
   public var pairDistance = 5

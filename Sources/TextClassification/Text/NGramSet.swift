@@ -42,11 +42,16 @@ final class NGramSet {
     unsafe count = 0
   }
 
+  /// Where the search for an n-gram begins, before it is cut to the number of slots: 44 bits, so
+  /// that the largest sets spread as evenly as small ones.
+  @inline(__always)
+  private static func home(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 20) }
+
   /// Counts one occurrence of an n-gram.
   @inline(__always)
   func insert(_ hash: UInt64) {
     let mask = unsafe slotCount &- 1
-    var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+    var slot = Self.home(of: hash) & mask
     while true {
       let held = unsafe slots[slot]
       if unsafe held < base {
@@ -97,7 +102,7 @@ final class NGramSet {
     unsafe slotCount = larger
     unsafe base = 1
     for index in unsafe 0..<count {
-      var slot = unsafe Int(truncatingIfNeeded: hashes[index] >> 40) & (larger - 1)
+      var slot = unsafe Self.home(of: hashes[index]) & (larger - 1)
       while unsafe slots[slot] >= base { slot = (slot + 1) & (larger - 1) }
       unsafe slots[slot] = base + UInt32(index)
     }

@@ -58,7 +58,8 @@ struct HeldOutMargins: Sendable {
   ///
   /// Source: C. Guo, G. Pleiss, Y. Sun, K. Weinberger, On calibration of modern neural networks (2017).
   ///
-  /// Golden-section search over its logarithm, in which the loss has one minimum.
+  /// Golden-section search over its logarithm, in which the loss has one minimum. Margins that say
+  /// nothing, whose loss is the same at all temperatures, have 1.
   var bestTemperature: Double {
     guard count > 0 else { return 1 }
     let ratio = (5.0.squareRoot() - 1) / 2
@@ -76,6 +77,7 @@ struct HeldOutMargins: Sendable {
         atRight = logLoss(temperature: exp(right))
       }
     }
-    return exp((low + high) / 2)
+    let best = exp((low + high) / 2)
+    return logLoss(temperature: best) < logLoss() ? best : 1
   }
 }

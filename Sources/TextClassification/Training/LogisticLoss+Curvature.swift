@@ -9,7 +9,7 @@ extension LogisticLoss {
   ///
   /// - Parameters:
   ///   - directions: Vectors of rows × ``width`` changes of margins.
-  ///   - probabilities: As ``evaluate(margins:probabilities:residuals:)`` set them.
+  ///   - probabilities: As ``evaluate(margins:intercept:probabilities:residuals:)`` set them.
   /// - Returns: A symmetric row-major matrix of (directions + ``width``)².
   func curvature(along directions: [[Float]], probabilities: [Float]) -> [Double] {
     width == 1

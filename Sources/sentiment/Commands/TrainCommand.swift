@@ -211,7 +211,15 @@ struct TrainCommand {
       report.metrics.validation = result.validationMetrics
     }
     if report.metrics.validation == nil {
-      report.validationAbsence = trainer.split.validation == .none ? .disabled : .tooFewRows
+      report.validationAbsence = validationAbsence(rowCount: result.trainingRows.count)
+    }
+  }
+
+  private func validationAbsence(rowCount: Int) -> EvaluationReport.ValidationAbsence {
+    switch trainer.split.validation {
+    case .none: .disabled
+    case .automatic where trainer.split.validationCount(ofRows: rowCount) == 0: .tooFewRows
+    case .automatic, .fraction: .noneHeldOut
     }
   }
 

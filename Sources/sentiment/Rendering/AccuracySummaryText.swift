@@ -72,6 +72,7 @@ struct AccuracySummaryText {
   private static func reason(for absence: EvaluationReport.ValidationAbsence) -> String {
     switch absence {
     case .disabled: "--no-validation"
+    case .noneHeldOut: "no row could be held out"
     case .tooFewRows: "under 50 rows"
     }
   }

@@ -39,12 +39,29 @@ struct NGramSetTests {
   }
 
   @Test func `hashes that meet in one slot are kept apart`() {
-    // The slot comes from the bits above the fortieth; these differ only below.
+    // The slot comes from the bits above the twentieth; these differ only below.
     let hashes: [UInt64] = (0..<1500).map { UInt64($0) } + [0, .max - 1]
     let set = NGramSet()
     for hash in hashes { set.insert(hash) }
     #expect(Self.contents(set).count == 1501)
     #expect(Self.contents(set)[0] == 2)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `a set of more n-grams than 24 bits count is as quick as a small one`() {
+    var random = SeededRandom(seed: 8)
+    let set = NGramSet()
+    let clock = ContinuousClock()
+    func insert(_ count: Int) -> Duration {
+      clock.measure { for _ in 0..<count { set.insert(random.next()) } }
+    }
+    let first = insert(1 << 22)
+    // Until just before it grows again.
+    _ = insert((1 << 24) - (1 << 22) - 12_000)
+    let last = insert(10_000)
+    #expect(set.count == (1 << 24) - 2000)
+    // 420 times as many, and room for the machine's moods.
+    #expect(last < first / 4, "\(last), \(first)")
   }
 
   @Test func `emptying it leaves nothing behind`() {

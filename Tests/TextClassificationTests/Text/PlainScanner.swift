@@ -68,7 +68,8 @@ struct PlainScanner {
     tokens.filter { $0.capitals != .none }.flatMap { token in
       let written = PlainNGram(
         kind: .capitals, scalars: token.scalars, variant: token.capitals.rawValue)
-      return token.capitals == .all ? [written, PlainNGram(kind: .capitals, scalars: [])] : [written]
+      return token.capitals == .all
+        ? [written, PlainNGram(kind: .capitals, scalars: [])] : [written]
     }
   }
 

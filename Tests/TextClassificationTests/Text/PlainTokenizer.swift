@@ -27,7 +27,10 @@ struct PlainTokenizer {
   /// The folded scalars of a text, with what they are.
   func elements(_ bytes: [UInt8]) -> [Element] {
     PlainNormalizer.normalizeWithCase(bytes).map {
-      ($0.scalar, PlainNormalizer.scalarClass(of: Unicode.Scalar($0.scalar) ?? "\u{FFFD}"), $0.letter)
+      (
+        $0.scalar, PlainNormalizer.scalarClass(of: Unicode.Scalar($0.scalar) ?? "\u{FFFD}"),
+        $0.letter
+      )
     }
   }
 

@@ -67,10 +67,13 @@ struct RandomText {
   }
 
   private static let words = [
-    "not", "never", "no", "don't", "CAN'T", "hardly", "Hardly", "nothing", "good", "GOOD", "Good", "bad",
-    "iPhone", "I", "ÉTÉ", "E\u{301}TE\u{301}", "A\u{301}", "STRAẞE", "ǅ", "ǅA", "B2B", "COVID19", "so", "at",
+    "not", "never", "no", "don't", "CAN'T", "hardly", "Hardly", "nothing", "good", "GOOD", "Good",
+    "bad",
+    "iPhone", "I", "ÉTÉ", "E\u{301}TE\u{301}", "A\u{301}", "STRAẞE", "ǅ", "ǅA", "B2B", "COVID19",
+    "so", "at",
     "all", ",", ".", "!!!!", "...", "?", "😀", "👍🏽", "好き", "最高の映画ですね。", "ラーメン屋は", "正直、", "ดี", "좋아",
-    "'tis", "dogs'", "n't", "shouldn't've", "wonderfulln't", "ﬁne", "ŉ", "AŉB", "X\u{327}Y", "x", "_", "A_B",
+    "'tis", "dogs'", "n't", "shouldn't've", "wonderfulln't", "ﬁne", "ŉ", "AŉB", "X\u{327}Y", "x",
+    "_", "A_B",
   ]
 
   /// A text of words with negations, capitals and scripts, and now and then a space too many.

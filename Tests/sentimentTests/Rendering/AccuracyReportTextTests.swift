@@ -49,7 +49,7 @@ struct AccuracyReportTextTests {
 
   @Test(arguments: [
     (EvaluationReport.ValidationAbsence.tooFewRows, "under 50 rows"),
-    (.disabled, "--no-validation"),
+    (.disabled, "--no-validation"), (.noneHeldOut, "no row could be held out"),
   ])
   func `a missing validation is named with its reason`(
     absence: EvaluationReport.ValidationAbsence,
