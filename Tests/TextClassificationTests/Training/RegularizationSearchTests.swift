@@ -42,22 +42,42 @@ struct RegularizationSearchTests {
     #expect(Self.curve(120, RegularizationSearch.strengths, labels: labels, seed: 2) != first)
   }
 
-  @Test func `it stops where the loss no longer falls`() {
-    let strengths = (0..<24).map { 0.01 * Float(sign: .plus, exponent: $0, significand: 1) }
-    let losses = Self.curve(150, strengths).points.map(\.logLoss)
-    #expect((2..<24).contains(losses.count))
-    let falls = zip(losses, losses.dropFirst()).map {
-      $1 < $0 * (1 - RegularizationCurve.lossTolerance)
+  @Test(arguments: [1, 6, 12])
+  func `it goes out from the usual strength as long as the loss falls`(middle: Int) throws {
+    // Fourteen strengths, each twice the one before.
+    let strengths = (0..<14).map { index in
+      RegularizationCurve.usualStrength
+        * Float(sign: .plus, exponent: index - middle, significand: 1)
     }
-    #expect(falls.dropLast().allSatisfy { $0 })
-    #expect(falls.last == false)
+    let curve = Self.curve(150, strengths)
+    let tried = curve.points.map(\.regularization)
+    let first = try #require(strengths.firstIndex(of: tried[0]))
+    #expect(tried == Array(strengths[first..<first + tried.count]))
+    let losses = curve.points.map(\.logLoss)
+    let start = try #require(tried.firstIndex(of: RegularizationCurve.usualStrength))
+    func falls(_ index: Int, _ next: Int) -> Bool {
+      losses[next] < losses[index] * (1 - RegularizationCurve.lossTolerance)
+    }
+    // Every step but the last of each way out lowered the loss; the last did not, or was the end.
+    for index in stride(from: start, to: 1, by: -1) { #expect(falls(index, index - 1)) }
+    if start > 0, first > 0 { #expect(!falls(1, 0)) }
+    let weakerHelped = start > 0 && falls(start, start - 1)
+    #expect(weakerHelped == (start == tried.count - 1) || middle == 13)
+    if !weakerHelped {
+      for index in start..<max(start, tried.count - 2) { #expect(falls(index, index + 1)) }
+      if first + tried.count < strengths.count {
+        #expect(!falls(tried.count - 2, tried.count - 1))
+      }
+    }
+    #expect(tried.count < strengths.count)
   }
 
-  @Test func `the usual strength is tried before others`() {
-    let curve = Self.curve(120, RegularizationSearch.strengths)
-    let tried = curve.points.map(\.regularization)
-    #expect(tried.contains(RegularizationCurve.usualStrength))
-    #expect(tried == tried.sorted() && tried.count >= 3)
+  @Test func `a search of one part hands on where its fit ended`() {
+    let (large, rows) = Self.search(RegularizationSearch.smallCorpus + 200)
+    let found = large.search([5], on: rows, seed: 1)
+    #expect(found.start?.isZero == false)
+    let (small, few) = Self.search(100)
+    #expect(small.search([5], on: few, seed: 1).start.map(\.isZero) == nil)
   }
 
   @Test func `one strength is tried alone`() {
