@@ -80,6 +80,6 @@ struct ClassWeightsOption {
   }
 
   private static func failure(_ member: JSONNumberObject.Member, _ text: String) -> CommandFailure {
-    CommandFailure(status: .malformedData, description: "\(member.location): error: \(text)")
+    CommandFailure(status: .malformedData, at: member.location, description: text)
   }
 }

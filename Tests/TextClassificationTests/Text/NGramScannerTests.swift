@@ -12,8 +12,17 @@ struct NGramScannerTests {
     options(words: 1, inWord: (1, 3), inRun: 1, pairs: 1, stem: 1),
     options(words: 1, inWord: (3, 3), inRun: 0, pairs: 2, stem: 64),
     options(words: 5, inWord: (4, 2), inRun: 6, pairs: 64, stem: 2),
-    options(words: 2, inWord: (1, 0), inRun: 0, pairs: 0), long,
+    options(words: 2, inWord: (1, 0), inRun: 0, pairs: 0), long, unmarked,
   ]
+
+  /// Options without the families of marked words.
+  private static var unmarked: NGramOptions {
+    var options = NGramOptions()
+    options.marksOpenings = false
+    options.marksNegation = false
+    options.marksCapitals = false
+    return options
+  }
 
   /// Options as long texts get them.
   static var long: NGramOptions {
@@ -62,6 +71,9 @@ struct NGramScannerTests {
     switch kind {
     case .wordPair: options.longestWordSequence < 2
     case .wordSequence: options.longestWordSequence < 3
+    case .opening: !options.marksOpenings
+    case .negated: !options.marksNegation
+    case .capitals: !options.marksCapitals
     case .stemPair: options.pairDistance == 0
     case .shortInWord: options.longestInWord < options.shortestInWord
     case .longInWord: options.longestInWord < max(4, options.shortestInWord)

@@ -15,7 +15,10 @@ struct PlainScanner {
     let elements = tokenizer.elements(bytes)
     let chunks = tokenizer.chunks(elements)
     let tokens = tokenizer.tokens(bytes)
-    var ngrams = sequences(chunks) + openings(tokens) + negated(tokens) + capitals(tokens)
+    var ngrams = sequences(chunks)
+    if options.marksOpenings { ngrams += openings(tokens) }
+    if options.marksNegation { ngrams += negated(tokens) }
+    if options.marksCapitals { ngrams += capitals(tokens) }
     ngrams += pairs(tokens) + tokens.flatMap { characters(of: $0) }
     let runs = chunks.compactMap { chunk -> [UInt32]? in
       if case .run(let scalars) = chunk { scalars } else { nil }

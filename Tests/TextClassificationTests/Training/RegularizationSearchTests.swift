@@ -27,7 +27,7 @@ struct RegularizationSearchTests {
     seed: UInt64 = 1
   ) -> RegularizationCurve {
     let (search, rows) = search(rowCount, labels: labels, threads: threads)
-    return search.curve(strengths, on: rows, seed: seed)
+    return search.search(strengths, on: rows, seed: seed).curve
   }
 
   @Test(arguments: [["n", "p"], ["a", "b", "c"]])
@@ -42,16 +42,42 @@ struct RegularizationSearchTests {
     #expect(Self.curve(120, RegularizationSearch.strengths, labels: labels, seed: 2) != first)
   }
 
-  @Test func `it stops when the loss has risen twice`() {
-    let strengths = (0..<24).map { 0.01 * Float(sign: .plus, exponent: $0, significand: 1) }
+  @Test(arguments: [1, 6, 12])
+  func `it goes out from the usual strength as long as the loss falls`(middle: Int) throws {
+    // Fourteen strengths, each twice the one before.
+    let strengths = (0..<14).map { index in
+      RegularizationCurve.usualStrength
+        * Float(sign: .plus, exponent: index - middle, significand: 1)
+    }
     let curve = Self.curve(150, strengths)
+    let tried = curve.points.map(\.regularization)
+    let first = try #require(strengths.firstIndex(of: tried[0]))
+    #expect(tried == Array(strengths[first..<first + tried.count]))
     let losses = curve.points.map(\.logLoss)
-    #expect((3..<24).contains(losses.count))
-    let rises = zip(losses, losses.dropFirst()).map { $1 > $0 }
-    #expect(rises.suffix(2) == [true, true])
-    #expect(zip(rises, rises.dropFirst()).dropLast().allSatisfy { !($0 && $1) })
-    #expect(curve.points.map(\.regularization) == Array(strengths.prefix(losses.count)))
-    #expect(curve.best?.logLoss == losses.min())
+    let start = try #require(tried.firstIndex(of: RegularizationCurve.usualStrength))
+    func falls(_ index: Int, _ next: Int) -> Bool {
+      losses[next] < losses[index] * (1 - RegularizationCurve.lossTolerance)
+    }
+    // Every step but the last of each way out lowered the loss; the last did not, or was the end.
+    for index in stride(from: start, to: 1, by: -1) { #expect(falls(index, index - 1)) }
+    if start > 0, first > 0 { #expect(!falls(1, 0)) }
+    let weakerHelped = start > 0 && falls(start, start - 1)
+    #expect(weakerHelped == (start == tried.count - 1) || middle == 13)
+    if !weakerHelped {
+      for index in start..<max(start, tried.count - 2) { #expect(falls(index, index + 1)) }
+      if first + tried.count < strengths.count {
+        #expect(!falls(tried.count - 2, tried.count - 1))
+      }
+    }
+    #expect(tried.count < strengths.count)
+  }
+
+  @Test func `a search of one part hands on where its fit ended`() {
+    let (large, rows) = Self.search(RegularizationSearch.smallCorpus + 200)
+    let found = large.search([5], on: rows, seed: 1)
+    #expect(found.start?.isZero == false)
+    let (small, few) = Self.search(100)
+    #expect(small.search([5], on: few, seed: 1).start.map(\.isZero) == nil)
   }
 
   @Test func `one strength is tried alone`() {
@@ -68,7 +94,7 @@ struct RegularizationSearchTests {
 
   @Test func `rows left out take no part`() {
     let (search, rows) = Self.search(120)
-    let curve = search.curve([5], on: rows.leavingOut(Array(0..<20)), seed: 1)
+    let curve = search.search([5], on: rows.leavingOut(Array(0..<20)), seed: 1).curve
     #expect(curve.rowCount == 100)
   }
 
