@@ -5,7 +5,8 @@ SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
 
-.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed
+.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed \
+  bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -14,6 +15,8 @@ help:
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
+	@echo "make bench-small CORPORA=DIR     test accuracy on little data beside scikit-learn"
+	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
 	@echo "make lint      check format and documentation comments"
 	@echo "make format    format the sources"
@@ -54,6 +57,12 @@ bench-accuracy: build $(PEERS)
 
 bench-speed: build $(PEERS)
 	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA)
+
+bench-small: build $(PEERS)
+	$(PEERS)/bin/python Benchmarks/small.py $(TOOL) $(CORPORA) $(NAMES)
+
+bench-study: build
+	python3 Benchmarks/study.py $(TOOL) $(CORPORA) $(NAMES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
