@@ -42,7 +42,7 @@ test: packages lint
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest
 
 coverage: packages
-	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage
+	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage
 	@Scripts/coverage
 
 PEERS := .build/venv-peers
