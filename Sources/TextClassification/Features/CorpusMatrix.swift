@@ -21,9 +21,21 @@ struct CorpusMatrix: Sendable {
     matrix = DocumentTermMatrix(
       texts, options: ngrams,
       minimumDocumentFrequency: options.minimumDocumentFrequency
-        ?? (NGramOptions.areLong(texts) ? 3 : 2),
+        ?? Self.minimumDocumentFrequency(suiting: texts),
       on: parallelism)
     self.parallelism = parallelism
+  }
+
+  /// The number of short texts below which an n-gram of a single one is a feature.
+  ///
+  /// With as few texts most n-grams of a new one were met once or not at all; with more, those met
+  /// once fit the training rows' chance (`Benchmarks/STUDY.md`).
+  private static let fewTexts = 200
+
+  /// In how many texts of a corpus an n-gram must occur to be a feature.
+  private static func minimumDocumentFrequency(suiting texts: TextColumn) -> Int {
+    if NGramOptions.areLong(texts) { return 3 }
+    return texts.count < fewTexts ? 1 : 2
   }
 
   /// The features that have a scale, in order of their hashes, with their texts.

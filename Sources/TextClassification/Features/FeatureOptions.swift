@@ -3,7 +3,7 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// Which n-grams are taken; `nil` takes those that suit the corpus.
   public var ngrams: NGramOptions?
   /// In how many training texts an n-gram must occur to be a feature, at least 1; `nil` asks for 2
-  /// of short and 3 of long texts.
+  /// of short and 3 of long texts, and for 1 where there are few short ones.
   public var minimumDocumentFrequency: Int?
   /// How much the inverse document frequency shapes the scale of a feature, at least 0.
   public var idfShare: Float = 0.01
