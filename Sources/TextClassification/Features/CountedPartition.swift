@@ -77,9 +77,7 @@ struct OccurrenceSorter {
   ) {
     var starts = [Int](repeating: 0, count: Self.bucketCount + 1)
     for block in blocks {
-      for index in block.range(of: partition) {
-        starts[Self.bucket(of: unsafe block.hashes[index]) + 1] += 1
-      }
+      block.forEach(in: partition) { starts[Self.bucket(of: $0.hash) + 1] &+= 1 }
     }
     for bucket in 0..<Self.bucketCount { starts[bucket + 1] += starts[bucket] }
     let total = starts[Self.bucketCount]
@@ -88,10 +86,9 @@ struct OccurrenceSorter {
     var next = starts
     unsafe next.withUnsafeMutableBufferPointer { next in
       for block in blocks {
-        for index in block.range(of: partition) {
-          let hash = unsafe block.hashes[index]
-          let bucket = Self.bucket(of: hash)
-          unsafe sorted[next[bucket]] = Occurrence(hash: hash, row: block.rows[index])
+        block.forEach(in: partition) { occurrence in
+          let bucket = Self.bucket(of: occurrence.hash)
+          unsafe sorted[next[bucket]] = occurrence
           unsafe next[bucket] &+= 1
         }
       }

@@ -29,24 +29,36 @@ package struct DocumentTermMatrix: Sendable {
   ///   - options: Which n-grams to take.
   ///   - minimum: In how many texts an n-gram must occur to be kept, at least 1.
   ///   - parallelism: The threads to use; the result does not depend on it.
-  /// - Complexity: O(bytes · orders); memory of 12 bytes for each distinct n-gram of each text.
+  /// - Complexity: O(bytes · orders); memory of 9 bytes for each distinct n-gram of each text.
   package init(
     _ texts: TextColumn, options: NGramOptions, minimumDocumentFrequency minimum: Int,
     on parallelism: Parallelism
   ) {
     minimumDocumentFrequency = minimum
     let blocks = Self.occurrences(in: texts, options, on: parallelism)
-    let partitions = unsafe [CountedPartition](
+    let partitions = Self.count(blocks, minimum, on: parallelism)
+    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count, on: parallelism)
+  }
+
+  /// Counts group after group of partitions, and gives back the memory of each.
+  private static func count(
+    _ blocks: [OccurrenceBlock], _ minimum: Int, on parallelism: Parallelism
+  ) -> [CountedPartition] {
+    let groupSize = OccurrenceBlock.groupSize
+    return unsafe [CountedPartition](
       unsafeUninitializedCapacity: OccurrenceBlock.partitionCount
     ) { buffer, count in
       let shared = unsafe SharedBuffer(buffer)
-      parallelism.forEach(OccurrenceBlock.partitionCount) { partition, _ in
-        unsafe (shared.base + partition).initialize(
-          to: CountedPartition(partition: partition, of: blocks, minimum: minimum))
+      for group in 0..<OccurrenceBlock.partitionCount / groupSize {
+        parallelism.forEach(groupSize) { offset, _ in
+          let partition = group * groupSize + offset
+          unsafe (shared.base + partition).initialize(
+            to: CountedPartition(partition: partition, of: blocks, minimum: minimum))
+        }
+        for block in blocks { block.release(group: group) }
       }
       count = OccurrenceBlock.partitionCount
     }
-    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count, on: parallelism)
   }
 
   private static func occurrences(
@@ -73,13 +85,18 @@ package struct DocumentTermMatrix: Sendable {
     }
   }
 
-  /// Cuts the rows into blocks of about 256 KiB of text.
+  /// Cuts the rows into blocks of about 256 KiB of text, and of no more rows than one may have.
   private static func blockBoundaries(_ offsets: UnsafeBufferPointer<Int>) -> [Int] {
     var boundaries = [0]
     var begun = 0
     let rowCount = offsets.count - 1
-    for row in 0..<rowCount where unsafe offsets[row + 1] - begun >= 1 << 18 {
+    var firstRow = 0
+    for row in 0..<rowCount
+    where unsafe offsets[row + 1] - begun >= 1 << 18
+      || row + 1 - firstRow == OccurrenceBlock.rowLimit
+    {
       boundaries.append(row + 1)
+      firstRow = row + 1
       begun = unsafe offsets[row + 1]
     }
     if boundaries.last != rowCount { boundaries.append(rowCount) }

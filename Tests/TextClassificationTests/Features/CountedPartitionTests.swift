@@ -63,6 +63,15 @@ struct CountedPartitionTests {
     Self.expect(rows, minimum: 3, blockSize: 4)
   }
 
+  @Test func `the last row of the largest block keeps its number`() {
+    let rowCount = OccurrenceBlock.rowLimit + 3
+    var rows = [[UInt64]](repeating: [], count: rowCount)
+    for row in [0, 255, 256, 65_534, 65_535, 65_536, rowCount - 1] {
+      rows[row] = [7 << 40, 1 << 60]
+    }
+    Self.expect(rows, minimum: 2, blockSize: OccurrenceBlock.rowLimit)
+  }
+
   @Test func `no rows give nothing`() {
     Self.expect([], minimum: 1, blockSize: 1)
     Self.expect([[], [], []], minimum: 1, blockSize: 2)
