@@ -16,10 +16,10 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"])
+    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "compare", "predict"])
     let arguments = [
       "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
-      "predict": ["-m", "absent.model"],
+      "predict": ["-m", "absent.model"], "compare": ["absent.json", "absent-too.json"],
     ]
     for command in Tool.spec.commands {
       let given = [command.name] + (arguments[command.name] ?? [])

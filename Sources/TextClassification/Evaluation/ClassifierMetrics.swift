@@ -59,8 +59,9 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
   ///     Σ_b (|B_b| / n) · |accuracy(B_b) − mean probability(B_b)|
   ///
   /// where B_b holds the rows with (b − 1)/15 < probability ≤ b/15. It covers all rows, those with
-  /// an unseen label as wrong answers (Guo et al., ICML 2017, equation 3).
-  public let calibrationError: Double
+  /// an unseen label as wrong answers (Guo et al., ICML 2017, equation 3). It is `nil` where the
+  /// answers came without probabilities, as all figures of probabilities are.
+  public let calibrationError: Double?
   /// The area under the ROC curve, of the second label or the mean over more than two labels.
   public let rocAUC: Double?
   /// Matthews' correlation coefficient in [−1, 1], in Gorodkin's form for any number of labels.
@@ -89,7 +90,7 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
       )
     }
     let averaged = rows.codesInByteOrder.map { classes[$0] }.filter(\.isInAverages)
-    let agreement = AgreementScores(matrix)
+    let agreement = AgreementScores(LabelTallies(matrix))
     let probability = ProbabilityScores(rows, clip: clip)
 
     rowCount = rows.count

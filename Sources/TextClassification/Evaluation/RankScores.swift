@@ -22,6 +22,11 @@ struct RankScores {
   /// - Parameter rows: The rows.
   /// - Complexity: O(labels × rows × log rows).
   init(_ rows: EvaluatedRows) {
+    guard rows.hasProbabilities else {
+      areas = Array(repeating: nil, count: rows.knownCount)
+      overall = nil
+      return
+    }
     let known = (0..<rows.count).filter { rows.actual[$0] < rows.knownCount }
     areas = (0..<rows.knownCount).map { label in
       Self.area(

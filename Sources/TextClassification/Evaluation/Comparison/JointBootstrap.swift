@@ -1,0 +1,125 @@
+import LinearAlgebra
+
+/// The figures of several reports on resamples of their common rows.
+///
+/// A resample draws as many rows as there are, with replacement, and each report is judged on the
+/// same draw: a difference between two reports varies as it would with other rows of the kind, while
+/// what both find hard cancels out. The 2.5 % and 97.5 % quantiles of the differences are the ends
+/// of the percentile interval.
+/// Source: B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", Chapman & Hall 1993,
+/// chapter 13.
+struct JointBootstrap: Sendable {
+  /// The figures of one report on one resample.
+  struct Replicate: Sendable {
+    /// The values of `ComparisonMeasure.resampled`, `nil` where undefined.
+    let measures: [Double?]
+    /// The recall of each label, `nil` where the resample has no row of it.
+    let recalls: [Double?]
+  }
+
+  /// The figures of each resample, and in it of each report.
+  private let replicates: [[Replicate]]
+
+  /// Draws resamples.
+  ///
+  /// Each resample has a generator of its own, seeded by the seed's generator, so that results do
+  /// not depend on the number of threads.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows, at least one.
+  ///   - reportCount: The number of reports.
+  ///   - options: The number of resamples, the seed and the threads.
+  /// - Complexity: O(resamples × (rows + cells × reports)).
+  init(_ rows: JointRows, reportCount: Int, _ options: ComparisonOptions) {
+    var seeder = SplitMix64(seed: options.seed)
+    let seeds = (0..<options.resampleCount).map { _ in seeder.next() }
+    replicates = Parallelism(threads: options.threads).map(
+      blocksOf: 1, from: seeds.count
+    ) { range in
+      Self.replicates(rows, reportCount: reportCount, seed: seeds[range.lowerBound])
+    }
+  }
+
+  private static func replicates(
+    _ rows: JointRows, reportCount: Int, seed: UInt64
+  ) -> [Replicate] {
+    var random = SplitMix64(seed: seed)
+    var counts = Array(repeating: 0, count: rows.cells.count)
+    var sums = Array(repeating: (logLoss: 0.0, brierScore: 0.0), count: reportCount)
+    for _ in 0..<rows.count {
+      let row = random.next(below: rows.count)
+      counts[Int(rows.cellOfRow[row])] += 1
+      guard let penalties = rows.penalties else { continue }
+      for report in 0..<reportCount {
+        sums[report].logLoss += penalties[report][row].logLoss
+        sums[report].brierScore += penalties[report][row].brierScore
+      }
+    }
+    let count = Double(rows.count)
+    return (0..<reportCount).map { report in
+      let tallies = rows.tallies(of: report, counts)
+      let agreement = AgreementScores(tallies)
+      let hasPenalties = rows.penalties != nil
+      return Replicate(
+        measures: [
+          Double(tallies.correctCount) / count, agreement.balancedAccuracy, tallies.macroF1,
+          tallies.weightedF1, agreement.matthewsCorrelation, agreement.cohenKappa,
+          hasPenalties ? sums[report].logLoss / count : nil,
+          hasPenalties ? sums[report].brierScore / count : nil,
+        ],
+        recalls: reportCount > 2
+          ? []
+          : rows.labels.indices.map { code in
+            let total = tallies.actual[code]
+            return total == 0 ? nil : Double(tallies.correct[code]) / Double(total)
+          })
+    }
+  }
+
+  /// The 95 % interval of the difference of two reports in a measure.
+  ///
+  /// - Parameters:
+  ///   - measure: The place among `ComparisonMeasure.resampled`.
+  ///   - first: One report.
+  ///   - second: The report from which the first is taken away.
+  /// - Returns: The interval, `nil` where the measure is undefined on half of the resamples.
+  func interval(ofMeasure measure: Int, _ first: Int, _ second: Int) -> DifferenceInterval? {
+    interval { replicate in
+      guard let left = replicate[first].measures[measure],
+        let right = replicate[second].measures[measure]
+      else { return nil }
+      return right - left
+    }
+  }
+
+  /// The 95 % interval of the difference of two reports in the recall of a label.
+  ///
+  /// - Parameters:
+  ///   - label: The label's code.
+  ///   - first: One report of two.
+  ///   - second: The report from which the first is taken away.
+  /// - Returns: The interval, `nil` where half of the resamples have no row of the label.
+  func interval(ofRecall label: Int, _ first: Int, _ second: Int) -> DifferenceInterval? {
+    interval { replicate in
+      guard let left = replicate[first].recalls[label],
+        let right = replicate[second].recalls[label]
+      else { return nil }
+      return right - left
+    }
+  }
+
+  private func interval(_ difference: ([Replicate]) -> Double?) -> DifferenceInterval? {
+    let differences = replicates.compactMap(difference).sorted()
+    guard differences.count * 2 > replicates.count else { return nil }
+    return DifferenceInterval(
+      lower: Self.quantile(0.025, of: differences), upper: Self.quantile(0.975, of: differences))
+  }
+
+  /// The quantile of sorted numbers, linear between neighbours, as NumPy's default is.
+  static func quantile(_ share: Double, of sorted: [Double]) -> Double {
+    let place = share * Double(sorted.count - 1)
+    let below = Int(place)
+    let above = min(below + 1, sorted.count - 1)
+    return sorted[below] + (place - Double(below)) * (sorted[above] - sorted[below])
+  }
+}
