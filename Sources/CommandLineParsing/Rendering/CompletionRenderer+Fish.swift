@@ -63,8 +63,11 @@ extension CompletionRenderer {
 
   private func fishOption(_ option: OptionSpec) -> String {
     let short = option.short.map { " -s \($0)" } ?? ""
-    // '-x' keeps files out, which the command's arguments may offer.
-    let value = option.value.map { ($0.kind == .file ? " -r" : " -x") + Self.fishAction($0) } ?? ""
+    // '-x' keeps files out, which the command's arguments may offer, and wants a value.
+    let value = option.value.map { value in
+      let need = value.impliedText != nil ? "" : value.kind == .file ? " -r" : " -x"
+      return need + Self.fishAction(value)
+    } ?? ""
     return short + " -l \(option.name)" + value + " -d \(Self.fishQuoted(option.help))"
   }
 

@@ -11,6 +11,8 @@ public enum RowProblem: Equatable, Sendable {
 
   /// What a column is read for.
   public enum Role: String, Equatable, Sendable {
+    /// The identifier that names the row.
+    case id
     /// The label to learn.
     case label
     /// The text to classify.
@@ -35,7 +37,7 @@ extension RowProblem: CustomStringConvertible {
 
   private static func accepted(_ role: Role) -> String {
     switch role {
-    case .label: "a string, a number or a boolean"
+    case .id, .label: "a string, a number or a boolean"
     case .text: "a string"
     }
   }

@@ -31,18 +31,18 @@ struct EvaluatedRows {
     guard !actualLabels.isEmpty else { throw .noRows }
     if let probabilities { try Self.checkProbabilities(probabilities, labels: modelLabels) }
 
-    var codes: [[UInt8]: Int] = [:]
-    for (code, label) in modelLabels.enumerated() { codes[Array(label.utf8)] = code }
+    var codes: [ByteKey: Int] = [:]
+    for (code, label) in modelLabels.enumerated() { codes[ByteKey(label)] = code }
     var unseen: [String] = []
     var actual: [Int] = []
     actual.reserveCapacity(actualLabels.count)
     for label in actualLabels {
-      let bytes = Array(label.utf8)
-      if let code = codes[bytes] {
+      let key = ByteKey(label)
+      if let code = codes[key] {
         actual.append(code)
       } else {
         let code = modelLabels.count + unseen.count
-        codes[bytes] = code
+        codes[key] = code
         unseen.append(label)
         actual.append(code)
       }

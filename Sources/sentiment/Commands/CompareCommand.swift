@@ -19,7 +19,8 @@ struct CompareCommand {
           [
             OptionSpec(
               "fail-on-regression",
-              value: .number("points", in: NumberRange(.including(0), .including(100))),
+              value: .number("points", in: NumberRange(.including(0), .including(100)))
+                .implying("0"),
               help: "End with status 1 when a report's accuracy is lower than the first one's by "
                 + "more than so many percentage points"),
             OptionSpec(

@@ -30,7 +30,8 @@ struct PredictCommand {
               help: "Where the records go; '-' is standard output"),
             OutputFile.forceSpec,
           ]),
-      ]),
+        OptionGroup("Decision options", DecisionOptions.specs + [DecisionOptions.abstainSpec]),
+      ], constraints: [.requires(option: "abstain-label", other: "min-confidence")]),
     manual: Manual(
       abstract: "Classify texts.",
       discussion: """
@@ -52,6 +53,7 @@ struct PredictCommand {
   private let textColumn: String
   private let format: InputFormat
   private let output: OutputFile?
+  private let decision: DecisionOptions
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
@@ -61,6 +63,7 @@ struct PredictCommand {
     textColumn = arguments.text("text-column")
     format = arguments.choice("format", as: InputFormat.self)
     try InputFiles.check(files + [modelOptions.name])
+    decision = try DecisionOptions(arguments, of: "predict")
     let name = arguments.text("output")
     output = name == "-" ? nil : try OutputFile(name, isForced: arguments.isGiven("force"))
     try InputFiles.checkOutputs([output], apartFrom: files + [modelOptions.name])
@@ -69,9 +72,12 @@ struct PredictCommand {
   /// Classifies batch after batch.
   func run(_ console: inout Console) throws -> ExitStatus {
     let classifier = try modelOptions.load()
+    try decision.check(classifier.labels)
     let isJSON = shared.isJSON || output != nil || !console.isOutputTerminal
     var writer = PredictionWriter(
-      labels: classifier.labels, isJSON: isJSON, threads: shared.threads)
+      labels: classifier.labels,
+      abstainLabel: decision.rule.minimumConfidence == nil ? nil : decision.abstainLabel,
+      isJSON: isJSON, threads: shared.threads)
     guard let output else {
       try predict(with: classifier) { batch, predictions in
         writer.append(batch, predictions)
@@ -100,7 +106,7 @@ struct PredictCommand {
     for file in files {
       _ = try RecordReader(options).forEachBatch(of: file, format: format.corpusFormat) { batch in
         let texts = try batch.texts(named: textColumn)
-        try body(batch, session.predictions(for: texts))
+        try body(batch, session.predictions(for: texts).deciding(by: decision.rule))
       }
     }
   }

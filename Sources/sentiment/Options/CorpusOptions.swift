@@ -7,6 +7,7 @@ struct CorpusOptions {
   let textColumn: String
   let labelColumn: String
   let skipsInvalidRows: Bool
+  let idColumn: String?
 
   static let group = OptionGroup(
     "Corpus options",
@@ -15,6 +16,10 @@ struct CorpusOptions {
       OptionSpec(
         "label-column", value: .text("name").defaulting(to: "label"),
         help: "The member of each object that holds the label"),
+      OptionSpec(
+        "id-column", value: .text("name"),
+        help: "The member of each tested object that names the row in --report and --errors, so "
+          + "that 'compare' finds it again"),
       OptionSpec(
         "skip-invalid",
         help: "Leave out rows without a usable text or label, and say how many, instead of ending"),
@@ -28,6 +33,7 @@ struct CorpusOptions {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
+    idColumn = arguments.textIfGiven("id-column")
   }
 
   /// Reads labelled rows.
@@ -35,17 +41,23 @@ struct CorpusOptions {
   /// - Parameters:
   ///   - files: Paths, of which one may be `-`.
   ///   - console: Receives what is to be said about the files.
+  ///   - keepsIds: Whether rows need the member of `--id-column`, where that is given.
   /// - Returns: The rows.
   /// - Throws: `TableError`.
-  func read(_ files: [String], _ console: inout Console) throws -> LabeledCorpus {
+  func read(
+    _ files: [String], _ console: inout Console, keepsIds: Bool = false
+  ) throws -> LabeledCorpus {
+    let idColumn = keepsIds ? idColumn : nil
     let options = JSONReadingOptions(
-      textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows)
+      textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
+      keepsOtherMembers: idColumn != nil)
     console.progress("reading \(files.joined(separator: ", "))")
     let reading = try JSONTableReader(options).read(contentsOf: files)
     console.clearProgress()
     let report = reading.report
-    if !report.ignoredColumns.isEmpty {
-      let names = report.ignoredColumns.map { "'\($0)'" }.joined(separator: ", ")
+    let ignored = report.ignoredColumns.filter { $0 != idColumn }
+    if !ignored.isEmpty {
+      let names = ignored.map { "'\($0)'" }.joined(separator: ", ")
       console.note("columns left aside in \(files.joined(separator: ", ")): \(names)")
     }
     for skipped in report.skippedRows.prefix(10) { console.warn("left out: \(skipped.reason)") }
@@ -55,7 +67,8 @@ struct CorpusOptions {
     for warning in report.warnings { console.warn("\(warning)") }
     return LabeledCorpus(
       table: reading.table, texts: try reading.table.texts(named: textColumn),
-      labels: try reading.table.labels(named: labelColumn))
+      labels: try reading.table.labels(named: labelColumn),
+      ids: try idColumn.map { try reading.table.memberTexts(named: $0) })
   }
 }
 
@@ -64,6 +77,8 @@ struct LabeledCorpus {
   let table: DataTable
   let texts: TextColumn
   let labels: LabelColumn
+  /// What names each row, where that is asked for.
+  let ids: [String]?
 
   /// What a report says of the corpus.
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {
@@ -84,13 +99,17 @@ struct LabeledCorpus {
         position: (
           index,
           EvaluationReport.Source(
-            file: origin.map { table.files[$0.file] } ?? "", line: origin?.line, id: nil)
+            file: origin.map { table.files[$0.file] } ?? "", line: origin?.line,
+            id: ids?[index])
         ),
         text: texts[index], label: labels[index],
         prediction: EvaluationReport.LabelProbability(
           label: prediction.label, probability: Double(prediction.probability)))
       row.probabilities = zip(evaluation.predictions.labels, prediction.probabilities).map {
         EvaluationReport.LabelProbability(label: $0, probability: Double($1))
+      }
+      if evaluation.predictions.rule.minimumConfidence != nil {
+        row.isAnswered = evaluation.predictions.isAnswered(row: index)
       }
       return row
     }

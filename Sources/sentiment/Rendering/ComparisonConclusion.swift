@@ -87,9 +87,7 @@ struct ComparisonConclusion {
       return metrics.accuracyInterval.lower <= metrics.majorityBaseline.share
     }.map(ComparisonText.letter)
     guard !letters.isEmpty else { return nil }
-    let baseline = comparison.reports[0].metrics.majorityBaseline
-    let label = LabelText.display(baseline.label, limit: 40)
-    let quoted = label.hasPrefix("\"") ? label : "\"\(label)\""
+    let quoted = LabelText.quoted(comparison.reports[0].metrics.majorityBaseline.label)
     return "Within chance, always answering \(quoted) would do as well as "
       + letters.joined(separator: ", ") + "."
   }

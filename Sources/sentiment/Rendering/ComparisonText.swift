@@ -72,6 +72,7 @@ enum MeasureText {
     case .brierScore: "Brier score"
     case .calibrationError: "Calibration error"
     case .rocAUC: "ROC AUC"
+    case .averagePrecision: "Average precision"
     }
   }
 

@@ -20,6 +20,8 @@ public enum ComparisonMeasure: String, CaseIterable, Codable, Sendable {
   case calibrationError
   /// The area under the ROC curve.
   case rocAUC
+  /// The average precision.
+  case averagePrecision
 
   /// The measures that a bootstrap resample gives, in the order of its values.
   static let resampled: [ComparisonMeasure] = [
@@ -51,6 +53,7 @@ public enum ComparisonMeasure: String, CaseIterable, Codable, Sendable {
     case .brierScore: metrics.brierScore
     case .calibrationError: metrics.calibrationError
     case .rocAUC: metrics.rocAUC
+    case .averagePrecision: metrics.averagePrecision
     }
   }
 }

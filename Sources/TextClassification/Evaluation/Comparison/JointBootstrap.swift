@@ -9,6 +9,9 @@ import LinearAlgebra
 /// Source: B. Efron and R. J. Tibshirani, "An Introduction to the Bootstrap", Chapman & Hall 1993,
 /// chapter 13.
 struct JointBootstrap: Sendable {
+  /// The fewest rows of which an interval is made: resamples of fewer say more of the draw.
+  static let fewestRows = 10
+
   /// The figures of one report on one resample.
   struct Replicate: Sendable {
     /// The values of `ComparisonMeasure.resampled`, `nil` where undefined.
@@ -19,6 +22,8 @@ struct JointBootstrap: Sendable {
 
   /// The figures of each resample, and in it of each report.
   private let replicates: [[Replicate]]
+  /// The number of rows, and of those of each label.
+  private let counts: (rows: Int, labels: [Int])
 
   /// Draws resamples.
   ///
@@ -32,6 +37,7 @@ struct JointBootstrap: Sendable {
   /// - Complexity: O(resamples × (rows + cells × reports)).
   init(_ rows: JointRows, reportCount: Int, _ options: ComparisonOptions) {
     var seeder = SplitMix64(seed: options.seed)
+    counts = (rows.count, rows.tallies(of: 0, rows.cellCounts).actual)
     let seeds = (0..<options.resampleCount).map { _ in seeder.next() }
     replicates = Parallelism(threads: options.threads).map(
       blocksOf: 1, from: seeds.count
@@ -45,14 +51,17 @@ struct JointBootstrap: Sendable {
   ) -> [Replicate] {
     var random = SplitMix64(seed: seed)
     var counts = Array(repeating: 0, count: rows.cells.count)
-    var sums = Array(repeating: (logLoss: 0.0, brierScore: 0.0), count: reportCount)
-    for _ in 0..<rows.count {
-      let row = random.next(below: rows.count)
-      counts[Int(rows.cellOfRow[row])] += 1
-      guard let penalties = rows.penalties else { continue }
-      for report in 0..<reportCount {
-        sums[report].logLoss += penalties[report][row].logLoss
-        sums[report].brierScore += penalties[report][row].brierScore
+    var sums = Array(repeating: SIMD2<Double>.zero, count: reportCount)
+    if let penalties = rows.penalties {
+      for _ in 0..<rows.count {
+        let row = random.next(below: rows.count)
+        counts[Int(rows.cellOfRow[row])] += 1
+        let first = row * reportCount
+        for report in 0..<reportCount { sums[report] += penalties[first + report] }
+      }
+    } else {
+      for _ in 0..<rows.count {
+        counts[Int(rows.cellOfRow[random.next(below: rows.count)])] += 1
       }
     }
     let count = Double(rows.count)
@@ -64,8 +73,8 @@ struct JointBootstrap: Sendable {
         measures: [
           Double(tallies.correctCount) / count, agreement.balancedAccuracy, tallies.macroF1,
           tallies.weightedF1, agreement.matthewsCorrelation, agreement.cohenKappa,
-          hasPenalties ? sums[report].logLoss / count : nil,
-          hasPenalties ? sums[report].brierScore / count : nil,
+          hasPenalties ? sums[report].x / count : nil,
+          hasPenalties ? sums[report].y / count : nil,
         ],
         recalls: reportCount > 2
           ? []
@@ -82,9 +91,10 @@ struct JointBootstrap: Sendable {
   ///   - measure: The place among `ComparisonMeasure.resampled`.
   ///   - first: One report.
   ///   - second: The report from which the first is taken away.
-  /// - Returns: The interval, `nil` where the measure is undefined on half of the resamples.
+  /// - Returns: The interval, `nil` for few rows, where the measure is undefined on half of the
+  ///   resamples, and where the difference is the same on all of them.
   func interval(ofMeasure measure: Int, _ first: Int, _ second: Int) -> DifferenceInterval? {
-    interval { replicate in
+    interval(rowCount: counts.rows) { replicate in
       guard let left = replicate[first].measures[measure],
         let right = replicate[second].measures[measure]
       else { return nil }
@@ -98,9 +108,10 @@ struct JointBootstrap: Sendable {
   ///   - label: The label's code.
   ///   - first: One report of two.
   ///   - second: The report from which the first is taken away.
-  /// - Returns: The interval, `nil` where half of the resamples have no row of the label.
+  /// - Returns: The interval, `nil` for few rows of the label, and where the difference is the same
+  ///   on all resamples.
   func interval(ofRecall label: Int, _ first: Int, _ second: Int) -> DifferenceInterval? {
-    interval { replicate in
+    interval(rowCount: counts.labels[label]) { replicate in
       guard let left = replicate[first].recalls[label],
         let right = replicate[second].recalls[label]
       else { return nil }
@@ -108,9 +119,15 @@ struct JointBootstrap: Sendable {
     }
   }
 
-  private func interval(_ difference: ([Replicate]) -> Double?) -> DifferenceInterval? {
+  private func interval(
+    rowCount: Int, _ difference: ([Replicate]) -> Double?
+  ) -> DifferenceInterval? {
+    guard rowCount >= Self.fewestRows else { return nil }
     let differences = replicates.compactMap(difference).sorted()
-    guard differences.count * 2 > replicates.count else { return nil }
+    guard differences.count * 2 > replicates.count,
+      // Without a row that makes a difference, resamples cannot show what other rows might.
+      differences.first != differences.last
+    else { return nil }
     return DifferenceInterval(
       lower: Self.quantile(0.025, of: differences), upper: Self.quantile(0.975, of: differences))
   }

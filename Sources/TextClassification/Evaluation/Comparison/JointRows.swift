@@ -14,9 +14,9 @@ struct JointRows: Sendable {
   let cells: [Cell]
   /// The cell of each row.
   let cellOfRow: [Int32]
-  /// What each row of each report costs by its probabilities, report by report; `nil` where a row
-  /// of any report does not tell.
-  let penalties: [[ReportedAnswers.Penalties]]?
+  /// What each row costs by its probabilities, row-major, rows × reports: first what it adds to the
+  /// log loss, then to the Brier score. `nil` where a row of any report does not tell.
+  let penalties: [SIMD2<Double>]?
 
   /// Codes rows.
   ///
@@ -25,12 +25,14 @@ struct JointRows: Sendable {
   ///   - pairing: Which of them are the same.
   /// - Complexity: O(rows × reports + labels log labels), expected.
   init(_ reports: [[ReportedAnswers.Row]], _ pairing: RowPairing) {
-    var known: Set<[UInt8]> = []
-    for row in reports.joined() {
-      known.insert(Array(row.label.utf8))
-      known.insert(Array(row.prediction.utf8))
+    var known: Set<ByteKey> = []
+    for rows in reports {
+      for row in rows {
+        known.insert(ByteKey(row.label))
+        known.insert(ByteKey(row.prediction))
+      }
     }
-    labels = known.map { String(decoding: $0, as: UTF8.self) }.sorted(by: LabelBytes.precedes)
+    labels = known.map(\.text).sorted(by: LabelBytes.precedes)
     let index = LabelIndex(labels)
     var codes: [Cell: Int32] = [:]
     var cells: [Cell] = []
@@ -47,11 +49,14 @@ struct JointRows: Sendable {
       return code
     }
     self.cells = cells
-    let penalties = reports.indices.map { report in
-      pairing.rows[report].compactMap { reports[report][$0].penalties }
+    var penalties: [SIMD2<Double>] = []
+    for row in reports[0].indices {
+      for (report, rows) in reports.enumerated() {
+        guard let penalty = rows[pairing.rows[report][row]].penalties else { continue }
+        penalties.append(SIMD2(penalty.logLoss, penalty.brierScore))
+      }
     }
-    let isComplete = penalties.allSatisfy { $0.count == reports[0].count }
-    self.penalties = isComplete ? penalties : nil
+    self.penalties = penalties.count == reports.count * reports[0].count ? penalties : nil
   }
 
   /// The number of rows.

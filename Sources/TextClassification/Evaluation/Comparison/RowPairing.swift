@@ -65,23 +65,23 @@ struct RowPairing {
   private static func byId(_ first: Report, _ report: Report) throws(ComparisonError) -> [Int] {
     let places = (try idPlaces(first), try idPlaces(report))
     for (one, other, known) in [(first, report, places.1), (report, first, places.0)] {
-      let missing = one.rows.filter { known[idBytes($0)] == nil }
+      let missing = one.rows.filter { known[idKey($0)] == nil }
       guard let row = missing.first else { continue }
       throw .rowMissing(
         row: .id(row.source.id ?? ""), count: missing.count, from: one.name, in: other.name)
     }
-    return first.rows.map { places.1[idBytes($0), default: 0] }
+    return first.rows.map { places.1[idKey($0), default: 0] }
   }
 
-  private static func idBytes(_ row: ReportedAnswers.Row) -> [UInt8] {
-    Array((row.source.id ?? "").utf8)
+  private static func idKey(_ row: ReportedAnswers.Row) -> ByteKey {
+    ByteKey(row.source.id ?? "")
   }
 
   /// The row of each identifier.
-  private static func idPlaces(_ report: Report) throws(ComparisonError) -> [[UInt8]: Int] {
-    var places: [[UInt8]: Int] = [:]
+  private static func idPlaces(_ report: Report) throws(ComparisonError) -> [ByteKey: Int] {
+    var places: [ByteKey: Int] = [:]
     for (index, row) in report.rows.enumerated() {
-      guard let other = places.updateValue(index, forKey: idBytes(row)) else { continue }
+      guard let other = places.updateValue(index, forKey: idKey(row)) else { continue }
       throw .idRepeated(
         row.source.id ?? "", name: report.name, rows: [other + 1, index + 1])
     }
@@ -89,15 +89,15 @@ struct RowPairing {
   }
 
   private static func byText(_ first: Report, _ report: Report) throws(ComparisonError) -> [Int] {
-    var waiting: [[UInt8]: [Int]] = [:]
+    var waiting: [ByteKey: [Int]] = [:]
     for (index, row) in report.rows.enumerated().reversed() {
-      waiting[textBytes(row), default: []].append(index)
+      waiting[textKey(row), default: []].append(index)
     }
     var rows: [Int] = []
     for row in first.rows {
       // The last one is the first of those left; nothing left means that the texts differ, which
       // is told by position.
-      guard let index = waiting[textBytes(row)]?.popLast() else {
+      guard let index = waiting[textKey(row)]?.popLast() else {
         return try byPosition(first, report)
       }
       rows.append(index)
@@ -105,8 +105,8 @@ struct RowPairing {
     return rows
   }
 
-  private static func textBytes(_ row: ReportedAnswers.Row) -> [UInt8] {
-    Array((row.textHash ?? "").utf8) + Array(row.label.utf8)
+  private static func textKey(_ row: ReportedAnswers.Row) -> ByteKey {
+    ByteKey((row.textHash ?? "") + row.label)
   }
 
   /// Refuses paired rows whose texts or labels differ.

@@ -81,11 +81,17 @@ struct JointBootstrapTests {
     #expect(one.measures != other.measures)
   }
 
-  @Test func `has an interval of no width where both are right on the same rows`() throws {
-    let report = try ComparisonSamples.report("a", rightOn: 0..<30, of: 40)
-    let pair = try ReportComparison([report, report]).pairs[0]
-    #expect(pair.difference(in: .accuracy)?.interval == DifferenceInterval(lower: 0, upper: 0))
-    #expect(pair.verdict == .sameRowsRight)
+  @Test(arguments: [(40, 30, true), (40, 40, false), (10, 5, true), (9, 5, false)])
+  func `gives an interval from ten rows on where a row makes a difference`(
+    count: Int, right: Int, isGiven: Bool
+  ) throws {
+    let reports = [
+      try ComparisonSamples.report("a", rightOn: 0..<right, of: count),
+      try ComparisonSamples.report("b", rightOn: 0..<count, of: count),
+    ]
+    let pair = try ReportComparison(reports, options: ComparisonSamples.fewResamples).pairs[0]
+    #expect((pair.difference(in: .accuracy)?.interval != nil) == isGiven)
+    #expect((pair.classes[0].interval != nil) == isGiven)
   }
 
   @Test(arguments: [(0.0, 1.0), (0.5, 2.5), (1, 4), (0.1, 1.3)])
