@@ -19,7 +19,9 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "Done"
-    case .answerIsNo: "Ran well, and the answer is no: an accuracy below --fail-under, or a fall beyond --fail-on-regression"
+    case .answerIsNo:
+      "Ran well, and the answer is no: an accuracy below --fail-under, or a fall beyond "
+        + "--fail-on-regression"
     case .usage: "Wrong usage of the command line"
     case .malformedData: "Malformed corpus or model"
     case .missingInput: "Input is missing or cannot be opened"
@@ -49,7 +51,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
-    case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError: self = .malformedData
+    case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError:
+      self = .malformedData
     default: self = .internalError
     }
   }

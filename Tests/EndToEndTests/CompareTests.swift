@@ -98,11 +98,12 @@ struct CompareTests {
     #expect((outputs[0] == outputs[1]) == isEqual)
   }
 
-  @Test(arguments: [
-    (["--fail-on-regression"], 1), (["--fail-on-regression", "2.4"], 1),
-    // A fall of exactly as much as is allowed passes.
-    (["--fail-on-regression", "2.5"], 0), (["--fail-on-regression=3"], 0), ([], 0),
-  ] as [([String], Int32)])
+  @Test(
+    arguments: [
+      (["--fail-on-regression"], 1), (["--fail-on-regression", "2.4"], 1),
+      // A fall of exactly as much as is allowed passes.
+      (["--fail-on-regression", "2.5"], 0), (["--fail-on-regression=3"], 0), ([], 0),
+    ] as [([String], Int32)])
   func `--fail-on-regression ends with 1 where the accuracy falls by more`(
     option: [String], status: Int32
   ) throws {
@@ -115,7 +116,8 @@ struct CompareTests {
     #expect(run.messages.hasPrefix(reason) == (status == 1), "\(run.messages)")
   }
 
-  @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws {
+  @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws
+  {
     #expect(try compare(["--fail-on-regression"] + add(38, 39, 40)).status == 0)
     #expect(try compare(["--fail-on-regression"] + add(38, 40, 37)).status == 1)
   }
@@ -133,7 +135,10 @@ struct CompareTests {
 
   private static let faults: [(String, String)] = [
     (#"{"id":1,"prediction":"x"}"#, "b:1:1: error: the record has no member 'label'; it has"),
-    (#"{"id":1,"label":null,"prediction":"x"}"#, "b:1:1: error: the member 'label' is not a string"),
+    (
+      #"{"id":1,"label":null,"prediction":"x"}"#,
+      "b:1:1: error: the member 'label' is not a string"
+    ),
     (
       #"{"label":"x","prediction":"x","probabilities":{"x":0.5,"y":0.3}}"#,
       "b:1:1: error: the probabilities add up to 0.8; 1 was expected"
@@ -172,7 +177,8 @@ struct CompareTests {
       ["compare", "a.json", "-", "--id-column", "k", "--label-column", "gold"]
         + ["--prediction-column", "guess"],
       in: folder,
-      input: Data("{\"k\":2,\"gold\":1,\"guess\":1}\n{\"k\":1,\"gold\":\"x\",\"guess\":\"y\"}".utf8))
+      input: Data("{\"k\":2,\"gold\":1,\"guess\":1}\n{\"k\":1,\"gold\":\"x\",\"guess\":\"y\"}".utf8)
+    )
     #expect(run.status == 0, "\(run.messages)")
     #expect(run.lines.contains { $0.hasPrefix("Both right: 0, only A right: 1, only B right: 1") })
   }

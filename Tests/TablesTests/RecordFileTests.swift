@@ -23,9 +23,12 @@ struct RecordFileTests {
     }
   }
 
+  private static let records = [
+    #"{"a":"x\ny","b":1.50,"c":null}"#, #"{"d":{"p":0.5,"q":1e-3},"e":[],"f":{"g":""}}"#,
+  ]
+
   @Test(arguments: [
-    "[{\"a\":\"x\\ny\",\"b\":1.50,\"c\":null},\n {\"d\":{\"p\":0.5,\"q\":1e-3},\"e\":[],\"f\":{\"g\":\"\"}}]",
-    "{\"a\":\"x\\ny\",\"b\":1.50,\"c\":null}\r\n{\"d\":{\"p\":0.5,\"q\":1e-3},\"e\":[],\"f\":{\"g\":\"\"}}\n",
+    "[" + records.joined(separator: ",\n ") + "]", records.joined(separator: "\r\n") + "\n",
   ])
   func `hands on what members hold, line by line`(contents: String) throws {
     var seen: [String] = []
@@ -51,7 +54,8 @@ struct RecordFileTests {
   }
 
   private static let faults: [(String, String)] = [
-    ("", "has no rows; at least one was expected"), ("[]", "has no rows; at least one was expected"),
+    ("", "has no rows; at least one was expected"),
+    ("[]", "has no rows; at least one was expected"),
     ("id,label", "1:1: error: found 'i' where '[' of a JSON array or '{' of JSON Lines"),
     ("{\"a\":1}\n7\n", "2:1: error: row 2: the row is a number; an object"),
     ("{\"a\":1}\n{\"a\":1,\"a\":2}\n", "2:8: error: "),

@@ -21,8 +21,9 @@ public struct DecisionRule: Codable, Equatable, Sendable {
     }
   }
 
-  /// The label that is the answer exactly where it has some probability; below it the answer is
-  /// the most probable other label. `nil` for the most probable label of all.
+  /// The label that is the answer exactly where it has some probability.
+  ///
+  /// Below it the answer is the most probable other label. `nil` for the most probable label of all.
   public var threshold: Threshold?
   /// The probability of the answer below which none is given, above 0 and at most 1; `nil` where
   /// one is always given.

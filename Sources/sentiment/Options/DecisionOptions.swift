@@ -11,8 +11,8 @@ struct DecisionOptions {
   static let specs = [
     OptionSpec(
       "threshold", value: .text("label=p"),
-      help: "Answer this label where its probability is at least p, and otherwise the most probable "
-        + "other label, instead of the most probable label of all"),
+      help: "Answer this label where its probability is at least p, and otherwise the most "
+        + "probable other label, instead of the most probable label of all"),
     OptionSpec(
       "min-confidence", value: .number("p", in: NumberRange(.excluding(0), .including(1))),
       help: "Give no answer where the probability of the answer is below p"),

@@ -12,7 +12,7 @@ struct FiguresText {
   /// The lines, with names and figures in columns.
   var lines: [String] {
     let areaNote = { (value: Double?) in value == nil ? areaReason : areaRemark }
-    let figures: [(name: String, value: Double?, remark: String)] = [
+    var figures: [(name: String, value: Double?, remark: String)] = [
       ("Log loss", metrics.logLoss, scoredRemark),
       ("Calibration error", metrics.calibrationError, ""),
       ("Brier score", metrics.brierScore, scoredRemark),
@@ -21,7 +21,10 @@ struct FiguresText {
       ("Balanced accuracy", metrics.balancedAccuracy, ""),
       ("Matthews correlation", metrics.matthewsCorrelation, agreementRemark(\.matthewsCorrelation)),
       ("Cohen's kappa", metrics.cohenKappa, agreementRemark(\.cohenKappa)),
-    ] + metrics.topAccuracies.map { ("Top-\($0.k) accuracy", $0.accuracy, topRemark($0)) }
+    ]
+    for top in metrics.topAccuracies {
+      figures.append(("Top-\(top.k) accuracy", top.accuracy, topRemark(top)))
+    }
     let values = figures.map { figure in
       figure.value.map { NumberText.fixed($0, digits: 4) } ?? NumberText.notAvailable
     }

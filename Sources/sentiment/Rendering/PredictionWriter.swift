@@ -45,7 +45,7 @@ struct PredictionWriter {
     style = Style(
       labels: labels.map { JSONText.quoted($0) }, names: names,
       abstention: (JSONText.quoted(abstainLabel ?? ""), abstention),
-      nameWidth: (names + [abstention]).map { DisplayWidth.columns(of: $0) }.max() ?? 0, isJSON: isJSON)
+      nameWidth: (names + [abstention]).widest, isJSON: isJSON)
     parallelism = Parallelism(threads: threads)
   }
 

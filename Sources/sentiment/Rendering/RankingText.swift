@@ -18,8 +18,8 @@ struct RankingText {
       ])
     }
     return table.lines + [
-      "", "Reports with a letter in common do not differ beyond chance. A report's rank is one more",
-      "than the number of reports that are better beyond chance.",
+      "", "Reports with a letter in common do not differ beyond chance. A report's rank is one",
+      "more than the number of reports that are better beyond chance.",
     ]
   }
 

@@ -19,24 +19,26 @@ struct DecisionTests {
     }
   }
 
-  @Test(arguments: [
-    (nil, nil, ["a", "a", "b", "c"]),
-    // At its threshold itself a label is the answer, above it never mind the others.
-    ("b", 0.3, ["a", "b", "b", "b"]), ("b", 0.2, ["b", "b", "b", "b"]),
-    // Below its threshold even the most probable label is not the answer.
-    ("a", 0.7, ["a", "b", "b", "c"]), ("a", 0.8, ["b", "b", "b", "c"]),
-    ("c", 0.5, ["a", "a", "b", "c"]), ("c", 1, ["a", "a", "b", "b"]),
-  ] as [(String?, Float?, [String])])
+  @Test(
+    arguments: [
+      (nil, nil, ["a", "a", "b", "c"]),
+      // At its threshold itself a label is the answer, above it never mind the others.
+      ("b", 0.3, ["a", "b", "b", "b"]), ("b", 0.2, ["b", "b", "b", "b"]),
+      // Below its threshold even the most probable label is not the answer.
+      ("a", 0.7, ["a", "b", "b", "c"]), ("a", 0.8, ["b", "b", "b", "c"]),
+      ("c", 0.5, ["a", "a", "b", "c"]), ("c", 1, ["a", "a", "b", "b"]),
+    ] as [(String?, Float?, [String])])
   func `a threshold decides about its label`(label: String?, probability: Float?, all: [String]) {
     var rule = DecisionRule()
     if let label, let probability { rule.threshold = .init(label: label, probability: probability) }
     #expect(Self.answers(rule) == all)
   }
 
-  @Test(arguments: [
-    (0.45, ["a", "a", "b", "c"]), (0.5, ["a", "a", "-", "c"]), (0.7, ["a", "-", "-", "-"]),
-    (0.71, ["-", "-", "-", "-"]),
-  ] as [(Float, [String])])
+  @Test(
+    arguments: [
+      (0.45, ["a", "a", "b", "c"]), (0.5, ["a", "a", "-", "c"]), (0.7, ["a", "-", "-", "-"]),
+      (0.71, ["-", "-", "-", "-"]),
+    ] as [(Float, [String])])
   func `a minimum confidence keeps back what is less sure`(minimum: Float, all: [String]) {
     var rule = DecisionRule()
     rule.minimumConfidence = minimum

@@ -14,8 +14,10 @@ struct JointRows: Sendable {
   let cells: [Cell]
   /// The cell of each row.
   let cellOfRow: [Int32]
-  /// What each row costs by its probabilities, row-major, rows × reports: first what it adds to the
-  /// log loss, then to the Brier score. `nil` where a row of any report does not tell.
+  /// What each row costs by its probabilities, row-major, rows × reports.
+  ///
+  /// First what it adds to the log loss, then to the Brier score; `nil` where a row of any report
+  /// does not tell.
   let penalties: [SIMD2<Double>]?
 
   /// Codes rows.

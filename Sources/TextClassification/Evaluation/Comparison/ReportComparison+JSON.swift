@@ -139,7 +139,9 @@ private enum JSONValue: Encodable, ExpressibleByDictionaryLiteral {
     switch self {
     case .object(let members):
       var container = encoder.container(keyedBy: MemberName.self)
-      for (name, value) in members { try container.encode(value, forKey: MemberName(stringValue: name)) }
+      for (name, value) in members {
+        try container.encode(value, forKey: MemberName(stringValue: name))
+      }
       return
     case .list(let values):
       var container = encoder.unkeyedContainer()

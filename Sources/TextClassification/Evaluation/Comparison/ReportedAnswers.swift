@@ -36,12 +36,12 @@ public struct ReportedAnswers: Sendable {
       self.brierScore = brierScore
     }
 
-    /// Computes the penalties of a row.
+    /// Computes the penalties of a row; `nil` where the actual label is not among those of the
+    /// probabilities.
     ///
     /// - Parameters:
     ///   - label: The actual label.
     ///   - probabilities: The probability of every label.
-    /// - Returns: `nil` where the actual label is not among them.
     init?(
       of label: String, _ probabilities: some Sequence<(label: String, probability: Double)>
     ) {
