@@ -66,7 +66,7 @@ struct ExitStatusTests {
     FailureCase("evaluate -m m", 64, "missing argument"),
     FailureCase("evaluate -m m test.json --report m -f", 64, "'m' is an input too"),
     FailureCase("predict test.json", 64, "missing required option"),
-    FailureCase("predict -m m test.json --format csv", 64, "invalid value 'csv'"),
+    FailureCase("predict -m m test.json --format xml", 64, "invalid value 'xml'"),
     FailureCase("predict -m m test.json -o test.json -f", 64, "'test.json' is an input too"),
   ]
 
@@ -77,7 +77,8 @@ struct ExitStatusTests {
     FailureCase("train single.json", 65, "all 30 training rows have the label 'good'"),
     FailureCase("train empty.json", 65, "'empty.json' has no rows"),
     FailureCase("train none.json", 65, "'none.json' has no rows"),
-    FailureCase("train plain.txt", 65, "plain.txt:1:1: error: found 'n' where '['"),
+    FailureCase("train plain.txt", 65, "plain.txt:1:1: error: this is no JSON, and no table"),
+    FailureCase("train sub", 65, "the folder 'sub' has no folders in it"),
     FailureCase("train other.json", 65, "no text column 'text'; the columns are 'body', 'stars'"),
     FailureCase("evaluate -m m broken.json", 65, "broken.json:2:9: error: "),
     FailureCase("evaluate -m m none.json", 65, "'none.json' has no rows"),
@@ -92,7 +93,7 @@ struct ExitStatusTests {
     FailureCase("train train.json absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --test absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --validation absent.json", 66, "no file 'absent.json'"),
-    FailureCase("train sub", 66, "cannot read 'sub': it is a folder"),
+    FailureCase("train train.json --label-map sub", 66, "cannot read 'sub': it is a folder"),
     FailureCase("evaluate -m absent test.json", 66, "there is no file 'absent'"),
     FailureCase("evaluate -m m absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("predict -m absent test.json", 66, "there is no file 'absent'"),
