@@ -41,14 +41,17 @@ let package = Package(
         "CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["CZlib", "CZstd"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "AtomicFileProbe", dependencies: ["Files"], path: "Tests/AtomicFileProbe",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FilesTests", dependencies: ["AtomicFileProbe", "Files"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "TablesTests", dependencies: ["Files", "Tables"], swiftSettings: swiftSettings),
+      name: "TablesTests", dependencies: ["Files", "Tables", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "LinearAlgebraTests", dependencies: ["LinearAlgebra", "TestSupport"],
       swiftSettings: swiftSettings),

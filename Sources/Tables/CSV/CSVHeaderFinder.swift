@@ -49,14 +49,27 @@ struct CSVHeaderFinder {
     }
   }
 
-  /// Whether the first row names the columns wanted, among others.
+  /// Whether the first line that is no blank one names the columns wanted, among others.
+  ///
+  /// No further line is looked at: texts on lines may begin with a quote that is never closed.
   ///
   /// - Throws: What reading throws.
   func isTable() throws -> Bool {
-    try fillFirstRow()
+    let line = try firstLine()
     return delimiters.contains { delimiter in
-      guard let row = rows(delimiter, limit: 1).first, row.cells.count > 1 else { return false }
+      let row = rows(delimiter, limit: 1, in: line).first
+      guard let row, row.cells.count > 1 else { return false }
       return (try? CSVColumns(options, firstRow: row.cells)) != nil
+    }
+  }
+
+  /// Where the first line that is no blank one stands, once it is whole.
+  private func firstLine() throws -> Range<Int> {
+    while true {
+      let start = unsafe input.bytes.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? input.count
+      let end = unsafe input.bytes[start...].firstIndex(of: 0x0A)
+      if end != nil || input.isAtEnd { return start..<(end.map { $0 + 1 } ?? input.count) }
+      try input.fill()
     }
   }
 
@@ -68,17 +81,27 @@ struct CSVHeaderFinder {
   func header() throws -> Header? {
     try fillFirstRow()
     if input.count == 0 { return nil }
-    if let found = match(limit: 1) { return found }
-    guard options.layout.hasHeader else { throw try firstRowError() }
+    let found = matches(limit: 1)
+    if found.count == 1 { return found[0] }
+    if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }
     while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
-    if let found = match(limit: Self.searchedRows) { return found }
+    // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
+    if let first = found.first { return found.first(where: isRegular) ?? first }
+    if let found = matches(limit: Self.searchedRows).first { return found }
     throw try firstRowError()
   }
 
-  /// The first row, from above, that has the columns under some delimiter.
-  private func match(limit: Int) -> Header? {
+  /// Whether the rows of the sample have as many cells as the columns of a header.
+  private func isRegular(_ header: Header) -> Bool {
+    rows(header.dialect.delimiter, limit: Self.searchedRows).dropFirst(header.titleRows)
+      .allSatisfy { $0.cells.count == header.columns.count }
+  }
+
+  /// The uppermost row that has the columns, once for each delimiter under which it has.
+  private func matches(limit: Int) -> [Header] {
     let samples = delimiters.map { rows($0, limit: limit) }
     for place in 0..<limit {
+      var headers: [Header] = []
       for (delimiter, sample) in zip(delimiters, samples) where place < sample.count {
         let row = sample[place]
         guard isUTF8(row), let columns = try? CSVColumns(options, firstRow: row.cells)
@@ -91,27 +114,32 @@ struct CSVHeaderFinder {
           dialect: dialect(delimiter), columns: columns, line: row.line, end: row.start,
           endLine: row.line, titleRows: place)
         if hasHeader { (header.end, header.endLine) = (row.end, row.endLine) }
-        return header
+        headers.append(header)
       }
+      if !headers.isEmpty { return headers }
     }
-    return nil
+    return []
   }
 
   private func dialect(_ delimiter: UInt8) -> CSVDialect {
     CSVDialect(delimiter: delimiter, quote: CSVDialect.quote(of: options.layout))
   }
 
-  /// The first whole rows in the window, blank lines left out.
-  private func rows(_ delimiter: UInt8, limit: Int) -> [SampleRow] {
+  /// The first whole rows in the window, or in a line of it, blank lines left out.
+  private func rows(
+    _ delimiter: UInt8, limit: Int, in line: Range<Int>? = nil
+  ) -> [SampleRow] {
+    let bytes = unsafe UnsafeBufferPointer(rebasing: input.bytes[line ?? 0..<input.count])
+    let isAtEnd = line != nil || input.isAtEnd
     let dialect = dialect(delimiter)
     var scanner = CSVScanner(dialect, line: input.firstLine)
     var rows: [SampleRow] = []
     var scratch: [UInt8] = []
     while rows.count < limit,
-      unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) == .record
+      unsafe scanner.next(in: bytes, isAtEnd: isAtEnd) == .record
     {
       let record = unsafe UnsafeBufferPointer(
-        rebasing: input.bytes[scanner.recordStart..<scanner.position])
+        rebasing: bytes[scanner.recordStart..<scanner.position])
       if scanner.isBlankLine { continue }
       let cells = scanner.cells.map { cell in
         unsafe cell.withContents(in: record, quote: dialect.quote, scratch: &scratch) {
@@ -132,20 +160,23 @@ struct CSVHeaderFinder {
     } ?? true
   }
 
-  /// Reads until the first row that is no blank line stands whole in the window.
+  /// Reads until the first row that is no blank line stands whole in the window, whichever
+  /// delimiter it has.
   private func fillFirstRow() throws {
-    while !input.isAtEnd, rows(delimiters[0], limit: 1).isEmpty, try !hasFault() {
+    while !input.isAtEnd, input.count < CSVRowReader.cellLimit,
+      delimiters.contains(where: isFirstRowUnfinished)
+    {
       try input.fill()
     }
   }
 
-  private func hasFault() throws -> Bool {
-    var scanner = CSVScanner(dialect(delimiters[0]), line: input.firstLine)
+  private func isFirstRowUnfinished(_ delimiter: UInt8) -> Bool {
+    var scanner = CSVScanner(dialect(delimiter), line: input.firstLine)
     while true {
       switch unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {
-      case .record: continue
-      case .incomplete: return false
-      case .fault: return true
+      case .record: if !scanner.isBlankLine { return false }
+      case .incomplete: return true
+      case .fault: return false
       }
     }
   }
@@ -159,7 +190,12 @@ struct CSVHeaderFinder {
     else {
       var scanner = CSVScanner(dialect(delimiters[0]), line: input.firstLine)
       while case .record = unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {}
-      return input.cellsError(scanner, quote: dialect(delimiters[0]).quote)
+      if scanner.isInsideQuotes || input.isAtEnd {
+        return input.cellsError(scanner, quote: dialect(delimiters[0]).quote)
+      }
+      return .headerInvalid(
+        .columnMissing(.text, name: options.textColumn, found: []),
+        at: input.location(of: scanner.recordStart).location)
     }
     if let fault = input.invalidUTF8(in: row.start..<row.end) { return fault }
     do {

@@ -56,6 +56,9 @@ internal import Glibc
     cells.count == 1 && !cells[0].isQuoted && cells[0].start == cells[0].end
   }
 
+  /// Whether the scanner has stopped inside an enclosed cell.
+  var isInsideQuotes: Bool { phase == .quoted }
+
   /// Place of the opening quote of the cell in hand.
   var openingQuote: Int { recordStart + cell.start - 1 }
 

@@ -32,7 +32,7 @@ extension RowProblem: CustomStringConvertible {
     switch self {
     case .cellCount(let found, let expected):
       "the row has \(found) \(found == 1 ? "cell" : "cells"); \(expected) were expected, as in the "
-        + "first row; a cell that holds a delimiter is enclosed in quotes"
+        + "first row; a cell that holds a delimiter is enclosed in quotes, and --delimiter names another"
     case .columnMissing(let role, let name, let found):
       "there is no \(role.rawValue) column '\(name)'; " + columnList(found)
     case .columnRepeated(let role, let name):

@@ -37,7 +37,7 @@ internal import Glibc
   deinit { unsafe iconv_close(converter) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    if buffer.count < Self.smallestOutput { return try unsafe readFew(into: buffer) }
+    if buffer.count < Self.smallestOutput || !decoded.isEmpty { return try unsafe readFew(into: buffer) }
     while true {
       if position == end, !isSourceAtEnd { try fill() }
       if position == end { return try unsafe flush(into: buffer) }
@@ -49,7 +49,7 @@ internal import Glibc
     }
   }
 
-  /// Reads into a buffer in which one step of iconv might not fit.
+  /// Reads into a buffer in which one step of iconv might not fit, or what was left of such a step.
   private func readFew(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     if decoded.isEmpty {
       var more = [UInt8](repeating: 0, count: Self.smallestOutput)
@@ -89,7 +89,7 @@ internal import Glibc
     position += used
     consumedCount += used
     let written = buffer.count - room
-    guard status == Int.max || Int(bitPattern: UInt(status)) == -1 else { return written }
+    guard status == -1 else { return written }
     // What was decoded before a fault is handed on first; the fault is met again.
     if written > 0 { return written }
     switch code {

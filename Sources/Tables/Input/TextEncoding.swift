@@ -1,7 +1,24 @@
+internal import Glibc
+
 /// A character encoding that a file may be in, by its name.
-struct TextEncoding: Equatable, Sendable {
+package struct TextEncoding: Equatable, Sendable {
   /// The name as it was given.
   let name: String
+
+  /// Makes an encoding of a name, which need not be known.
+  ///
+  /// - Parameter name: A name that iconv knows, or a usual form of one.
+  package init(name: String) { self.name = name }
+
+  /// Whether the system can decode it.
+  package var isKnown: Bool {
+    if isUTF8 { return true }
+    guard let converter = unsafe iconv_open("UTF-8", systemName),
+      Int(bitPattern: converter) != -1
+    else { return false }
+    unsafe iconv_close(converter)
+    return true
+  }
 
   /// The name by which the system's iconv knows it.
   ///

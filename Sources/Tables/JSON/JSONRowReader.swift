@@ -135,7 +135,10 @@ extension JSONRowReader {
         error = .rowInvalid(fault.problem, row: row, at: place)
       }
     } catch {
-      let found = run.input.syntaxError(error.problem, at: record.start + error.position)
+      let position = record.start + error.position
+      let found = run.input.syntaxError(
+        error.problem, at: position,
+        upTo: max(position, min(position + RecordScanner.evidenceLength, record.end)))
       guard isLine else { throw found }
       return try collector.skip(found, origin)
     }

@@ -30,7 +30,8 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
 
   /// Whether such a file may begin with some bytes, so that more of them are to be looked at.
   static func isPossible(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.contains(0) || allCases.contains { $0.magic.starts(with: bytes) && $0 != .model }
+    bytes.contains(0)
+      || allCases.contains { $0 != .model && $0.magic.starts(with: bytes.prefix($0.magic.count)) }
   }
 
   /// Recognizes such a file; nil for what may be texts.

@@ -6,14 +6,17 @@ extension InputBuffer {
   /// - Parameters:
   ///   - problem: What is wrong.
   ///   - index: Place of the byte in the window.
+  ///   - end: How far the bytes speak for an encoding. It must not depend on the size of the window,
+  ///     or the message would.
   /// - Returns: The error with its location and, for bytes that are no UTF-8, their offset in the
   ///   file and the encoding they look like.
-  func syntaxError(_ problem: JSONProblem, at index: Int) -> TableError {
+  func syntaxError(_ problem: JSONProblem, at index: Int, upTo end: Int? = nil) -> TableError {
     let (location, offset) = location(of: index)
     guard case .invalidUTF8(let found) = problem else {
       return .syntaxInvalid(problem, at: location)
     }
-    let around = unsafe bytes[index..<min(index + 4096, count)]
+    // Without a limit a fault stands between records, where one character is sure to be there.
+    let around = unsafe bytes[index..<min(end ?? index + 4, count)]
     let invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
       likelyEncoding: .init(guessedFrom: around, isFileStart: offset == 0),
@@ -30,7 +33,9 @@ extension InputBuffer {
     while position < text.count {
       switch cursor.scalar(at: position) {
       case .success(let scalar): position += UTF8.width(scalar)
-      case .failure(let fault): return syntaxError(fault.problem, at: range.lowerBound + position)
+      case .failure(let fault):
+        return syntaxError(
+          fault.problem, at: range.lowerBound + position, upTo: range.upperBound)
       }
     }
     return nil

@@ -90,21 +90,23 @@ struct RecordScanner {
       || state.phase == CSJ_PHASE_CONTAINER
   }
 
+  /// How far a token needs to be seen to be judged, and bytes to be taken for an encoding.
+  static let evidenceLength = 32
+
   /// Stops at a fault in a record that has filled the window.
   ///
   /// Without this a quote too few in the first row of an array would be found only after the rest
   /// of the file had been read into memory as one string.
   private func checkUnfinishedRecord() throws {
-    // No token needs to be seen further than this to be judged.
-    let undecided = 32
     var parser = unsafe JSONRecordParser(
       .init(rebasing: input.bytes[state.record_start...]), within: .file)
     do {
       _ = try parser.parse()
     } catch {
       let position = state.record_start + error.position
-      guard position + undecided < input.count else { return }
-      throw input.syntaxError(error.problem, at: position)
+      let evidence = position + Self.evidenceLength
+      guard evidence < input.count else { return }
+      throw input.syntaxError(error.problem, at: position, upTo: evidence)
     }
   }
 

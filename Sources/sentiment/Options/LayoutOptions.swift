@@ -39,7 +39,14 @@ enum LayoutOptions {
   static func layout(_ arguments: ParsedArguments, command: String?) throws -> FileLayout {
     var layout = FileLayout()
     layout.format = arguments.choice("format", as: InputFormat.self).corpusFormat
-    if arguments.isGiven("encoding") { layout.encoding = arguments.text("encoding") }
+    if let name = arguments.textIfGiven("encoding") {
+      guard TextEncoding(name: name).isKnown else {
+        throw UsageError(
+          .invalidValue(name, of: "--encoding", expected: "an encoding that 'iconv -l' lists"),
+          command: command)
+      }
+      layout.encoding = name
+    }
     layout.hasHeader = !arguments.isGiven("no-header")
     layout.skippedLines = arguments.integer("skip-lines")
     func character(_ name: String, orWord word: String) throws -> UInt8 {
