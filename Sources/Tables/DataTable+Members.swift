@@ -15,19 +15,13 @@ extension DataTable {
       case .texts(let texts): return (0..<texts.count).map { texts[$0] }
       }
     }
-    guard let otherMembers else { throw TableError.columnUnknown(name, found: columnNames) }
+    guard otherMembers != nil else { throw TableError.columnUnknown(name, found: columnNames) }
     var firstRows: [Int: Int] = [:]
     return try (0..<rowCount).map { row in
       let file = origin(ofRow: row)?.file ?? 0
       let first = firstRows[file, default: row]
       firstRows[file] = first
-      var source = "{" + otherMembers[row] + "}"
-      let fields = try source.withUTF8 { bytes in
-        try Result { () throws(JSONFault) in
-          var parser = unsafe JSONRecordParser(bytes, within: .file)
-          return try parser.parseFields().fields
-        }.get()
-      }
+      let fields = try otherFields(ofRow: row)
       let problem: RowProblem
       switch fields.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.value {
       case .text(let text)?: return text
@@ -41,7 +35,24 @@ extension DataTable {
     }
   }
 
-  private func place(ofRow row: Int) -> TextLocation {
+  /// The other members of a row.
+  ///
+  /// - Parameter row: Must be in `0 ..< rowCount`.
+  /// - Returns: A field for each; none where other members were not kept.
+  /// - Throws: Where they are no members of a JSON object, which the readers see to.
+  func otherFields(ofRow row: Int) throws -> [RecordField] {
+    guard let otherMembers else { return [] }
+    var source = "{" + otherMembers[row] + "}"
+    return try source.withUTF8 { bytes in
+      try Result { () throws(JSONFault) in
+        var parser = unsafe JSONRecordParser(bytes, within: .file)
+        return try parser.parseFields().fields
+      }.get()
+    }
+  }
+
+  /// Where a row begins.
+  func place(ofRow row: Int) -> TextLocation {
     let origin = origin(ofRow: row)
     return TextLocation(
       path: origin.map { files[$0.file] } ?? "table", line: origin?.line ?? row + 1, column: 1)

@@ -40,7 +40,6 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as TableError:
       switch error.kind {
       case .malformedInput: self = .malformedData
-      case .missingInput: self = .missingInput
       case .system: self = .inputOutput
       case .usage: self = .internalError
       }

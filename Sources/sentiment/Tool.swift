@@ -10,8 +10,8 @@ enum Tool {
     manual: Manual(
       abstract: "Train, evaluate and use classifiers of texts.",
       discussion: """
-        A corpus is a JSON array of objects, or JSON Lines, with a text and a label in each object. \
-        A model is one file. The answer goes to standard output, everything else to standard error.
+        A corpus has a text and a label in each row: of JSON, JSON Lines, CSV, TSV, lines with their \
+        label first, or a folder for each label, compressed or not. A model is one file. The answer goes to standard output, everything else to standard error.
         """,
       examples: [
         Manual.Example(

@@ -157,7 +157,11 @@ struct CompareTests {
     ),
     (#"{"schemaVersion":9}"#, "sentiment: error: 'b' is refused: the report has format version 9"),
     ("{\n}", "sentiment: error: 'b' is refused: the report has no field 'schemaVersion'"),
-    ("label,prediction", "b:1:1: error: found 'l' where '[' of a JSON array or '{' of JSON"),
+    (
+      "label,guess\nx,y",
+      "b:1:1: error: the record has no member 'prediction'; it has 'label', 'guess'"
+    ),
+    ("label,prediction\nx,y,z", "b:2:1: error: row 1: the row has 3 cells; 2 were expected"),
   ]
 
   @Test(arguments: faults.indices)
@@ -181,6 +185,30 @@ struct CompareTests {
     )
     #expect(run.status == 0, "\(run.messages)")
     #expect(run.lines.contains { $0.hasPrefix("Both right: 0, only A right: 1, only B right: 1") })
+  }
+
+  @Test func `reads CSV as it reads JSON`() throws {
+    let probabilities = [0.9, 0.6, 0.3]
+    let lines = probabilities.enumerated().map { row, p in
+      #"{"id":"\#(row)","label":"x, y","prediction":"\#(p > 0.5 ? "x, y" : "z")","#
+        + #""probabilities":{"x, y":\#(p),"z":\#(1 - p)}}"#
+    }
+    let rows = probabilities.enumerated().map { row, p in
+      "\(row),\"x, y\",\(p > 0.5 ? "\"x, y\"" : "z"),\(p),\(1 - p)"
+    }
+    try folder.add("a.jsonl", lines.joined(separator: "\n"))
+    try folder.add(
+      "a.csv",
+      (["id,label,prediction,\"probability.x, y\",probability.z"] + rows.reversed())
+        .joined(separator: "\r\n"))
+    let run = try compare(["a.jsonl", "a.csv", "--json"])
+    #expect(run.status == 0, "\(run.messages)")
+    let object = try run.object
+    #expect(object.text("pairing") == "id")
+    let reports = try #require(object["reports"] as? [[String: Any]])
+    let measures = reports.map { NSDictionary(dictionary: $0.object("measures")) }
+    #expect(measures[0] == measures[1])
+    #expect(reports[0].object("measures").number("logLoss") != nil)
   }
 
   @Test func `lays reports without rows beside each other and concludes nothing`() throws {

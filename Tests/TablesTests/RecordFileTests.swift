@@ -4,9 +4,12 @@ import Testing
 
 @Suite("A file of records or one document")
 struct RecordFileTests {
+  private static let options = ReadingOptions(textColumn: "guess", labelColumn: "gold")
+
   private static let documents: [(String, Bool)] = [
     ("{\n  \"a\": 1\n}\n", true), (#"{"a":1,"version":2}"#, true), ("\n {\"version\":2}\n", true),
-    (#"{"a":1}"#, false), ("{\"a\":1}\n{\"version\":1}\n", false), (#"[{"version":1}]"#, false),
+    ("guess,gold\n", false), (#"{"a":1}"#, false), ("{\"a\":1}\n{\"version\":1}\n", false),
+    (#"[{"version":1}]"#, false),
     // What is no JSON is left to the reader of documents.
     ("{\"a\":1", true),
   ]
@@ -15,7 +18,7 @@ struct RecordFileTests {
   func `is a document where its first line is none, or has the member`(index: Int) throws {
     let (contents, isDocument) = Self.documents[index]
     try withFile(contents) { path in
-      let records = try RecordFile(path: path, documentMember: "version")
+      let records = try RecordFile(path: path, documentMember: "version", options: Self.options)
       #expect(records.isDocument == isDocument)
       if isDocument {
         #expect(String(decoding: try records.wholeContents(), as: UTF8.self) == contents)
@@ -33,14 +36,30 @@ struct RecordFileTests {
   func `hands on what members hold, line by line`(contents: String) throws {
     var seen: [String] = []
     try withFile(contents) { path in
-      try RecordFile(path: path, documentMember: "version").forEachRecord { fields, place in
-        seen += fields.map { "\(place.line) \($0.name): \(Self.words($0.value))" }
-      }
+      try RecordFile(path: path, documentMember: "version", options: Self.options)
+        .forEachRecord { fields, place in
+          seen += fields.map { "\(place.line) \($0.name): \(Self.words($0.value))" }
+        }
     }
     #expect(
       seen == [
         "1 a: text x\ny", "1 b: text 1.50", "1 c: null",
         #"2 d: numbers ["p=0.5", "q=0.001"]"#, "2 e: an array", "2 f: an object",
+      ])
+  }
+
+  @Test func `hands on the cells of a table`() throws {
+    var seen: [String] = []
+    try withFile("id,gold,guess,\"p \"\"a\"\"\"\n7,\"x, y\",x,0.5\n8,y,\"x\ny\",\n") { path in
+      try RecordFile(path: path, documentMember: "version", options: Self.options)
+        .forEachRecord { fields, place in
+          seen += fields.map { "\(place.line) \($0.name): \(Self.words($0.value))" }
+        }
+    }
+    #expect(
+      seen == [
+        "2 guess: text x", "2 gold: text x, y", "2 id: text 7", "2 p \"a\": text 0.5",
+        "3 guess: text x\ny", "3 gold: text y", "3 id: text 8", "3 p \"a\": text ",
       ])
   }
 
@@ -56,7 +75,10 @@ struct RecordFileTests {
   private static let faults: [(String, String)] = [
     ("", "has no rows; at least one was expected"),
     ("[]", "has no rows; at least one was expected"),
-    ("id,label", "1:1: error: found 'i' where '[' of a JSON array or '{' of JSON Lines"),
+    (
+      "id,label\n1,2\n",
+      "1:1: error: there is no text column 'guess'; the columns are 'id', 'label'"
+    ),
     ("{\"a\":1}\n7\n", "2:1: error: row 2: the row is a number; an object"),
     ("{\"a\":1}\n{\"a\":1,\"a\":2}\n", "2:8: error: "),
     ("[{\"a\":1},{\"a\":]", "1:15: error: "),
@@ -66,7 +88,9 @@ struct RecordFileTests {
   func `refuses what is malformed with its place`(index: Int) throws {
     let (contents, expected) = Self.faults[index]
     let found = try message(Array(contents.utf8)) { path in
-      try RecordFile(path: path, documentMember: "version").forEachRecord { _, _ in }
+      try RecordFile(path: path, documentMember: "version", options: Self.options).forEachRecord {
+        _, _ in
+      }
     }
     #expect(found?.contains(expected) == true, "\(found ?? "no error")")
   }
@@ -76,7 +100,7 @@ struct RecordFileTests {
 struct MemberTextsTests {
   private static func table(_ contents: String) throws -> DataTable {
     try withFile(contents) { path in
-      try JSONTableReader(JSONReadingOptions(keepsOtherMembers: true)).read(path).table
+      try TableReader(ReadingOptions(keepsOtherMembers: true)).read(path).table
     }
   }
 

@@ -11,7 +11,7 @@ struct CompareCommand {
         PositionalSpec(
           .file("report"), .oneOrMore,
           help: "Two reports or more, written with --report, or answers of other tools as a JSON "
-            + "array or JSON Lines; '-' is standard input")
+            + "array, JSON Lines or CSV; '-' is standard input")
       ],
       groups: [
         OptionGroup(

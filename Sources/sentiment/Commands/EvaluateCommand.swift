@@ -42,15 +42,16 @@ struct EvaluateCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = CorpusOptions(arguments)
+    corpusOptions = try CorpusOptions(arguments, command: "evaluate")
     modelOptions = ModelOptions(arguments)
-    files = arguments.arguments("corpus")
-    try InputFiles.check(files + [modelOptions.name])
+    files = try InputFiles.expanding(arguments.arguments("corpus"))
+    try InputFiles.check([modelOptions.name] + corpusOptions.inputs, corpora: files)
     reportOptions = try ReportOptions(arguments)
     decision = try DecisionOptions(arguments, of: "evaluate")
     showsSweep = arguments.isGiven("sweep")
     try InputFiles.checkOutputs(
-      [reportOptions.file, reportOptions.errors], apartFrom: files + [modelOptions.name])
+      [reportOptions.file, reportOptions.errors],
+      apartFrom: files + [modelOptions.name] + corpusOptions.inputs)
   }
 
   /// Reads, evaluates and prints.

@@ -104,14 +104,15 @@ struct TrainCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = CorpusOptions(arguments)
-    files = arguments.arguments("corpus")
-    testFiles = arguments.texts("test")
+    corpusOptions = try CorpusOptions(arguments, command: "train")
+    files = try InputFiles.expanding(arguments.arguments("corpus"))
+    testFiles = try InputFiles.expanding(arguments.texts("test"))
     validationFile = arguments.textIfGiven("validation")
     classWeights = try ClassWeightsOption(arguments)
-    let inputs =
-      files + testFiles + [validationFile, classWeights.file].compactMap(\.self)
-    try InputFiles.check(inputs)
+    let corpora = files + testFiles + [validationFile].compactMap(\.self)
+    let others = [classWeights.file].compactMap(\.self) + corpusOptions.inputs
+    try InputFiles.check(others, corpora: corpora)
+    let inputs = corpora + others
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     reportOptions = try ReportOptions(arguments)

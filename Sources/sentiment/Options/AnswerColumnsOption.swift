@@ -8,16 +8,16 @@ enum AnswerColumnsOption {
     [
       OptionSpec(
         "id-column", value: .text("name").defaulting(to: AnswerColumns().id),
-        help: "The member of each object that names the row; need not be there"),
+        help: "The member or column that names the row; need not be there"),
       OptionSpec(
         "label-column", value: .text("name").defaulting(to: AnswerColumns().label),
-        help: "The member of each object that holds the actual label"),
+        help: "The member or column that holds the actual label"),
       OptionSpec(
         "prediction-column", value: .text("name").defaulting(to: AnswerColumns().prediction),
-        help: "The member of each object that holds the predicted label"),
+        help: "The member or column that holds the predicted label"),
       OptionSpec(
         "text-column", value: .text("name").defaulting(to: AnswerColumns().text),
-        help: "The member of each object that holds the text; need not be there"),
+        help: "The member or column that holds the text; need not be there"),
     ])
 
   /// The names that were given, or the defaults.

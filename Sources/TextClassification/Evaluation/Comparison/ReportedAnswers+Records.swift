@@ -5,6 +5,8 @@ extension ReportedAnswers {
   private static let probabilityMember = "probability"
   /// The member with the probabilities of all labels.
   private static let probabilitiesMember = "probabilities"
+  /// What the names of columns with the probability of one label begin with.
+  private static let probabilityPrefix = "probability."
   /// How far from 1 the sum of a row's probabilities may be, which rounded ones seldom meet.
   private static let sumTolerance = 0.01
 
@@ -17,7 +19,7 @@ extension ReportedAnswers {
   init(recordsOf file: RecordFile, columns: AnswerColumns) throws {
     var rows: [Row] = []
     var distributions: [[(name: String, number: Double)]?] = []
-    try file.forEachRecord { fields, place in
+    try Self.forEachRecord(of: file) { fields, place in
       let record = AnswerRecord(fields: fields, place: place)
       var row = Row(
         source: EvaluationReport.Source(
@@ -41,11 +43,24 @@ extension ReportedAnswers {
     self.rows = rows
   }
 
+  /// Reads records, and says of a table what it would say of an object: which column is missing.
+  private static func forEachRecord(
+    of file: RecordFile, _ body: ([RecordField], TextLocation) throws -> Void
+  ) throws {
+    do {
+      try file.forEachRecord(body)
+    } catch TableError.headerInvalid(.columnMissing(_, let name, let found), let place) {
+      throw ComparisonError.memberMissing(name, found: found, at: place)
+    }
+  }
+
   /// The probabilities of a record, made to add up to 1; `nil` where it has none.
   private static func distribution(
     in record: AnswerRecord
   ) throws(ComparisonError) -> [(name: String, number: Double)]? {
-    guard let numbers = try record.numbers(probabilitiesMember) else { return nil }
+    var found = try record.numbers(probabilitiesMember)
+    if found == nil { found = try record.numbers(prefixed: probabilityPrefix) }
+    guard let numbers = found else { return nil }
     for (name, number) in numbers where !(0...1).contains(number) {
       throw .probabilityOutOfRange(label: name, value: number, at: record.place)
     }
@@ -128,5 +143,18 @@ private struct AnswerRecord {
     case .numbers(let numbers)?: numbers
     case .text?, .other?: throw .memberType(name, expected: .probabilities, at: place)
     }
+  }
+
+  /// The numbers of all members whose names have a prefix, named by what follows it; `nil` where
+  /// there are none.
+  func numbers(prefixed prefix: String) throws(ComparisonError) -> [(name: String, number: Double)]?
+  {
+    var numbers: [(name: String, number: Double)] = []
+    for field in fields where field.name.utf8.starts(with: prefix.utf8) {
+      guard let number = try number(field.name, in: 0...1) else { return nil }
+      let label = field.name.utf8.dropFirst(prefix.utf8.count)
+      numbers.append((String(decoding: label, as: UTF8.self), number))
+    }
+    return numbers.isEmpty ? nil : numbers
   }
 }

@@ -4,16 +4,18 @@ import Tables
 extension ReportedAnswers {
   /// Reads a report of this tool, or answers of another one.
   ///
-  /// A report is what `--report` writes. Answers are a JSON array of objects, or JSON Lines, with
-  /// the members that `columns` names.
+  /// A report is what `--report` writes. Answers are a JSON array of objects, JSON Lines or CSV, with
+  /// the members or columns that `columns` names.
   ///
   /// - Parameters:
   ///   - name: A path, or `-` for standard input.
   ///   - columns: The names of the members of other tools' answers.
-  /// - Throws: `TableError`, `EvaluationError` or `ComparisonError`.
+  /// - Throws: `FileError`, `TableError` or `ComparisonError`.
   /// - Complexity: O(size of the file).
   public init(contentsOf name: String, columns: AnswerColumns = AnswerColumns()) throws {
-    let file = try RecordFile(path: name, documentMember: "schemaVersion")
+    let file = try RecordFile(
+      path: name, documentMember: "schemaVersion",
+      options: ReadingOptions(textColumn: columns.prediction, labelColumn: columns.label))
     if file.isDocument {
       let data = Data(try file.wholeContents())
       do {

@@ -19,7 +19,9 @@ struct McNemarTestTests {
     if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
     var random = SeededRandom(seed: 5)
     var counts = (0..<200).map { _ in [random.index(below: 60), random.index(below: 60)] }
-    counts += [[0, 1000], [480, 520], [1, 99_999], [49_500, 50_500], [400, 1200], [20_000, 20_001]]
+    counts += [
+      [0, 1000], [480, 520], [1, 99_999], [49_500, 50_500], [400, 1200], [20_000, 20_001],
+    ]
     let expected = try ComparisonReference.binomialTests(counts)
     for (pair, reference) in zip(counts, expected) {
       let pValue = McNemarTest(onlyFirstCount: pair[0], onlySecondCount: pair[1]).pValue

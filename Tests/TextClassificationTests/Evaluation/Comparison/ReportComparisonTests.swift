@@ -101,13 +101,16 @@ struct ReportRankingTests {
     let reports = try [20, 40, 60].map {
       try Samples.report("\($0)", rightOn: 0..<$0, of: 80)
     }
-    let entries = try #require(try ReportComparison(reports, options: Samples.fewResamples).ranking?.entries)
+    let comparison = try ReportComparison(reports, options: Samples.fewResamples)
+    let entries = try #require(comparison.ranking?.entries)
     #expect(entries.map(\.rank) == [1, 2, 3])
     #expect(entries.map(\.groups) == [[0], [1], [2]])
   }
 
   @Test func `corrects for the number of pairs`() throws {
-    let reports = try [40, 34, 34].map { try Samples.report("\($0)", rightOn: 0..<$0, of: 50) }
+    let reports = try [40, 34, 34].map {
+      try Samples.report("\($0)", rightOn: 0..<$0, of: 50)
+    }
     let pairs = try ReportComparison(reports, options: Samples.fewResamples).pairs
     for (pair, pValue) in zip(pairs, [2.0 / 64, 2.0 / 64, 1]) {
       #expect(abs((pair.test?.pValue ?? 0) - pValue) < 1e-15)
