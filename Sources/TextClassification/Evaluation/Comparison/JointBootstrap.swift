@@ -50,18 +50,20 @@ struct JointBootstrap: Sendable {
     _ rows: JointRows, reportCount: Int, seed: UInt64
   ) -> [Replicate] {
     var random = SplitMix64(seed: seed)
+    // How often each row is drawn, before anything is looked up: draws stay in a small array, and
+    // the rows are then passed over in their order. No row comes near 2¹⁶ draws.
+    var times = Array(repeating: UInt16(0), count: rows.count)
+    for _ in 0..<rows.count { times[random.next(below: rows.count)] &+= 1 }
     var counts = Array(repeating: 0, count: rows.cells.count)
+    for (row, cell) in rows.cellOfRow.enumerated() { counts[Int(cell)] += Int(times[row]) }
     var sums = Array(repeating: SIMD2<Double>.zero, count: reportCount)
     if let penalties = rows.penalties {
-      for _ in 0..<rows.count {
-        let row = random.next(below: rows.count)
-        counts[Int(rows.cellOfRow[row])] += 1
-        let first = row * reportCount
-        for report in 0..<reportCount { sums[report] += penalties[first + report] }
-      }
-    } else {
-      for _ in 0..<rows.count {
-        counts[Int(rows.cellOfRow[random.next(below: rows.count)])] += 1
+      for report in 0..<reportCount {
+        var sum = SIMD2<Double>.zero
+        for row in 0..<rows.count {
+          sum += Double(times[row]) * penalties[row * reportCount + report]
+        }
+        sums[report] = sum
       }
     }
     let count = Double(rows.count)
