@@ -64,6 +64,27 @@ struct ReportComparisonTests {
     #expect(comparison.pairs[0].difference(in: .accuracy)?.difference == 1 - 3.0 / 5)
   }
 
+  @Test(arguments: [["a", "b"], ["a", "b", "c"]])
+  func `takes from each row what it adds to the log loss and the Brier score`(
+    labels: [String]
+  ) throws {
+    let rows: [[Float]] = [[0.75, 0.25, 0], [0, 1, 0], [0.5, 0.5, 0]].map {
+      Array($0.prefix(labels.count))
+    }
+    let metrics = try ClassifierMetrics(
+      labels: labels, actual: ["a", "a", "b"], predicted: [0, 1, 0],
+      probabilities: rows.flatMap(\.self))
+    let penalties = try zip(["a", "a", "b"], rows).map { label, row in
+      try #require(
+        ReportedAnswers.Penalties(of: label, zip(labels, row).map { ($0, Double($1)) }))
+    }
+    let logLoss = penalties.reduce(0) { $0 + $1.logLoss } / 3
+    let brierScore = penalties.reduce(0) { $0 + $1.brierScore } / 3
+    #expect(abs(logLoss - (metrics.logLoss ?? 0)) < 1e-12)
+    #expect(abs(brierScore - (metrics.brierScore ?? 0)) < 1e-12)
+    #expect(ReportedAnswers.Penalties(of: "unseen", [("a", 1.0)]) == nil)
+  }
+
   @Test(arguments: [
     (0..<40, 0..<40, PairComparison.Verdict.sameRowsRight), (0..<40, 0..<35, .withinChance),
     (0..<40, 0..<34, .firstIsBetter), (0..<34, 0..<40, .secondIsBetter),
