@@ -101,6 +101,14 @@ struct CSVOptionsTests {
     #expect(found?.hasPrefix("f:1:1: error: \(expected)") == true, "\(found ?? "")")
   }
 
+  @Test(arguments: ["", "\n", "\r\n\r\n", "text,label\n", "\u{FEFF}text,label"])
+  func `a table without rows is an error`(source: String) throws {
+    var options = ReadingOptions()
+    options.layout.format = .csv
+    let found = try message(Array(source.utf8)) { _ = try TableReader(options).read($0) }
+    #expect(found == "'f' has no rows; at least one was expected")
+  }
+
   @Test func `a name without a header is refused`() throws {
     var options = ReadingOptions()
     options.layout.hasHeader = false
