@@ -24,6 +24,9 @@ struct CorpusRows {
       try FolderReader(path, layout: options.layout).forEachRun(into: &collector, body)
       return path
     }
+    precondition(
+      options.labelColumn == nil || options.layout.format != .plainLines,
+      "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
     let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
     let input = source.input
     let file = collector.addFile(input.path)

@@ -109,6 +109,17 @@ struct CSVOptionsTests {
     #expect(found == "'f' has no rows; at least one was expected")
   }
 
+  @Test func `a row of very many cells is counted and not kept`() throws {
+    var scanner = CSVScanner(
+      CSVDialect(delimiter: UInt8(ascii: ","), quote: nil), line: 1, cellLimit: 2)
+    let bytes = [UInt8](repeating: UInt8(ascii: ","), count: 5000)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe #expect(scanner.next(in: bytes, isAtEnd: true) == .record)
+    }
+    #expect(scanner.cellCount == 5001)
+    #expect(scanner.cells.count == 2)
+  }
+
   @Test func `a name without a header is refused`() throws {
     var options = ReadingOptions()
     options.layout.hasHeader = false
