@@ -45,7 +45,9 @@ extension FilePath {
     let status: Int32
     do {
       status = try withCString { pattern throws(SystemError) in
-        unsafe glob(pattern, GLOB_ERR | GLOB_NOSORT, nil, &found)
+        // What is no folder holds no match; a folder that cannot be read might.
+        unsafe glob(
+          pattern, GLOB_NOSORT, { _, code in code == ENOENT || code == ENOTDIR ? 0 : 1 }, &found)
       }
     } catch {
       throw .notReadable(self, code: error.code)

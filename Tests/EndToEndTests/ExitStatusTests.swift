@@ -28,6 +28,7 @@ struct ExitStatusTests {
     try folder.add("broken.json", "[{\"text\":\"a\",\n\"label\":}]")
     try folder.add("single.json", SampleRow.rows(60, seed: 1).filter { $0.label == "good" })
     try folder.add("empty.json", "")
+    try folder.add("map.json", "{}")
     try folder.add("cut.gz", Data([0x1F, 0x8B, 0x08, 0, 0, 0]))
     try folder.add("none.json", "[]")
     try folder.add("other.json", #"[{"body":"x","stars":5}]"#)
@@ -72,7 +73,7 @@ struct ExitStatusTests {
     FailureCase("train train.json --quote é", 64, "invalid value 'é' for '--quote'"),
     FailureCase("train train.json --delimiter ~ --quote ~", 64, "another character than"),
     FailureCase("evaluate -m m test.json --encoding latin-99", 64, "an encoding that 'iconv -l'"),
-    FailureCase("train train.json --label-map train.json -o train.json -f", 64, "is an input too"),
+    FailureCase("train train.json --label-map map.json -o map.json -f", 64, "is an input too"),
     FailureCase("predict -m m test.json --format xml", 64, "invalid value 'xml'"),
     FailureCase("predict -m m test.json -o test.json -f", 64, "'test.json' is an input too"),
   ]
@@ -104,7 +105,7 @@ struct ExitStatusTests {
     FailureCase("train train.json absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --test absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --validation absent.json", 66, "no file 'absent.json'"),
-    FailureCase("train no*.json", 66, "no file matches 'no*.json'"),
+    FailureCase("train zz*.json", 66, "no file matches 'zz*.json'"),
     FailureCase("train train.json --test no?.json", 66, "no file matches 'no?.json'"),
     FailureCase("train train.json --label-map absent", 66, "there is no file 'absent'"),
     FailureCase("train train.json --label-map sub", 66, "cannot read 'sub': it is a folder"),

@@ -112,7 +112,7 @@ struct FormatsTests {
       "train", "stars", "--label-map", "map", "--drop-label", "?", "--drop-label", "!", "-o", "m",
       "-f", in: folder)
     #expect(run.status == 0)
-    #expect(run.messages.contains("warning: map:1:33: there is no label '2' to replace"))
+    #expect(run.messages.contains("warning: map:1:34: there is no label '2' to replace"))
     #expect(run.messages.contains("warning: there is no label '!' to drop in the corpus"))
     #expect(try folder.data("m") == expected)
     let evaluation = try ToolRun(

@@ -15,10 +15,15 @@ package struct CSVFile {
   ///   - layout: Delimiter, quote, encoding and whether there is a header.
   /// - Throws: `FileError`, and `TableError` where the file cannot be read.
   package init(path: String, layout: FileLayout = FileLayout()) throws {
-    var layout = layout
-    input = try CorpusSource(path: path, blockSize: CorpusSource.blockSize, layout: layout).input
-    self.path = input.path
-    layout.format = .csv
+    self.init(
+      try CorpusSource(path: path, blockSize: CorpusSource.blockSize, layout: layout),
+      layout: layout)
+  }
+
+  /// Takes a file that has been opened and of which nothing has been read.
+  init(_ source: CorpusSource, layout: FileLayout = FileLayout()) {
+    input = source.input
+    path = input.path
     // The first column is always there, so that the first row is the header.
     var options = ReadingOptions(textColumn: "1", labelColumn: nil)
     options.layout = layout

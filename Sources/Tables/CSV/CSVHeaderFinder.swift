@@ -80,7 +80,7 @@ struct CSVHeaderFinder {
   ///   UTF-8, and what reading throws.
   func header() throws -> Header? {
     try fillFirstRow()
-    if input.count == 0 { return nil }
+    if input.isAtEnd, unsafe input.bytes.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return nil }
     let found = matches(limit: 1)
     if found.count == 1 { return found[0] }
     if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }

@@ -34,7 +34,8 @@ struct CSVRowReader {
     textName = options.textColumn
     labelName = options.labelColumn ?? ""
     input.discard(header.end)
-    scanner = CSVScanner(header.dialect, line: header.endLine)
+    scanner = CSVScanner(
+      header.dialect, line: header.endLine, cellLimit: header.columns.count)
     if options.keepsOtherMembers { members = CSVMembers(header.columns) }
   }
 
@@ -144,9 +145,9 @@ struct CSVRowReader {
     }
     if isUTF8 == false { return input.invalidUTF8(in: range) }
     let columns = header.columns
-    if scanner.cells.count != columns.count {
+    if scanner.cellCount != columns.count {
       return rowError(
-        .cellCount(found: scanner.cells.count, expected: columns.count), at: range.lowerBound)
+        .cellCount(found: scanner.cellCount, expected: columns.count), at: range.lowerBound)
     }
     if let place = columns.label {
       let label = scanner.cells[place]

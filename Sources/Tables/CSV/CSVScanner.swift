@@ -22,8 +22,13 @@ internal import Glibc
     case cellStart, plain, quoted, quoteInQuoted
   }
 
-  /// The cells of the record found, placed from `recordStart`.
+  /// No table has more columns; the memory for a row of delimiters alone stays bounded.
+  static let largestCellLimit = 100_000
+
+  /// The cells of the record found, placed from `recordStart`, up to the limit.
   private(set) var cells: [CSVCell] = []
+  /// The number of all its cells.
+  private(set) var cellCount = 0
   /// Place of the record's first byte in the bytes scanned, and behind its line break.
   private(set) var recordStart = 0
   private(set) var position = 0
@@ -34,6 +39,7 @@ internal import Glibc
   private let delimiter: UInt8
   private let delimiters: UInt64
   private let quote: UInt8?
+  private let cellLimit: Int
   private var phase = Phase.cellStart
   private var cell = CSVCell(start: 0, end: 0)
   private var isRecordFinished = true
@@ -43,7 +49,9 @@ internal import Glibc
   /// - Parameters:
   ///   - dialect: Delimiter and quote.
   ///   - line: The line that begins there.
-  init(_ dialect: CSVDialect, line: Int) {
+  ///   - cellLimit: How many cells of a record are kept.
+  init(_ dialect: CSVDialect, line: Int, cellLimit: Int = largestCellLimit) {
+    self.cellLimit = cellLimit
     delimiter = dialect.delimiter
     delimiters = UInt64(dialect.delimiter) &* 0x0101_0101_0101_0101
     quote = dialect.quote
@@ -53,7 +61,7 @@ internal import Glibc
 
   /// Whether the record is an empty line.
   var isBlankLine: Bool {
-    cells.count == 1 && !cells[0].isQuoted && cells[0].start == cells[0].end
+    cellCount == 1 && !cells[0].isQuoted && cells[0].start == cells[0].end
   }
 
   /// Whether the scanner has stopped inside an enclosed cell.
@@ -121,6 +129,7 @@ internal import Glibc
 
   private mutating func begin() {
     cells.removeAll(keepingCapacity: true)
+    cellCount = 0
     recordStart = position
     recordLine = nextLine
     phase = .cellStart
@@ -157,7 +166,7 @@ internal import Glibc
       cell.end = end - recordStart
       if isLast, cell.end > cell.start, unsafe base[end - 1] == 0x0D { cell.end -= 1 }
     }
-    cells.append(cell)
+    keepCell()
     position = end + 1
     phase = .cellStart
     if isLast {
@@ -177,10 +186,15 @@ internal import Glibc
       if cell.end > cell.start, unsafe base[count - 1] == 0x0D { cell.end -= 1 }
     case .quoteInQuoted: break
     }
-    cells.append(cell)
+    keepCell()
     phase = .cellStart
     isRecordFinished = true
     return .record
+  }
+
+  private mutating func keepCell() {
+    cellCount += 1
+    if cells.count < cellLimit { cells.append(cell) }
   }
 
   /// The place of the next delimiter or line break, eight bytes at a step.

@@ -37,7 +37,9 @@ internal import Glibc
   deinit { unsafe iconv_close(converter) }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-    if buffer.count < Self.smallestOutput || !decoded.isEmpty { return try unsafe readFew(into: buffer) }
+    if buffer.count < Self.smallestOutput || !decoded.isEmpty {
+      return try unsafe readFew(into: buffer)
+    }
     while true {
       if position == end, !isSourceAtEnd { try fill() }
       if position == end { return try unsafe flush(into: buffer) }

@@ -24,6 +24,9 @@ struct CorpusRows {
       try FolderReader(path, layout: options.layout).forEachRun(into: &collector, body)
       return path
     }
+    precondition(
+      options.labelColumn == nil || options.layout.format != .plainLines,
+      "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
     let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
     let input = source.input
     let file = collector.addFile(input.path)
@@ -31,13 +34,16 @@ struct CorpusRows {
     // Blanks are no rows of any format but plain lines.
     let other = options.labelColumn == nil ? CorpusFormat.plainLines : nil
     switch try options.layout.format ?? source.format(options) ?? other {
-    case .jsonArray: try readJSON(input, .jsonArray, file, &collector, body)
-    case .jsonLines: try readJSON(input, .jsonLines, file, &collector, body)
+    case .jsonArray:
+      try readJSON(RecordScanner(input, format: .jsonArray, file: file), into: &collector, body)
+    case .jsonLines:
+      try readJSON(RecordScanner(input, format: .jsonLines, file: file), into: &collector, body)
     case .plainLines: try PlainLineReader(input, file: file).forEachRun(into: &collector, body)
     case .labelFirst:
       var reader = LabelFirstReader(input, file: file)
       try reader.forEachRun(into: &collector, body)
-    case .some(let format):
+    case .csv, .folder, .tsv:
+      let format = options.layout.format ?? .csv
       guard let header = try CSVHeaderFinder(input, options, format: format).header() else { break }
       collector.noteTitle(header, file: input)
       var reader = CSVRowReader(input, header, options, file: file)
@@ -48,11 +54,11 @@ struct CorpusRows {
   }
 
   private func readJSON(
-    _ input: InputBuffer, _ format: CorpusFormat, _ file: Int, _ collector: inout RowCollector,
+    _ scanner: RecordScanner, into collector: inout RowCollector,
     _ body: (inout RowCollector) throws -> Void
   ) throws {
     var reader = try JSONRowReader(options, isExactOnly: isExactOnly)
-    var scanner = RecordScanner(input, format: format, file: file)
+    var scanner = scanner
     var firstRow = 1
     try scanner.forEachRun { run in
       // The rows before a fault are handed on, however the blocks happen to fall.

@@ -2,7 +2,7 @@
 public struct ReadingReport: Equatable, Sendable {
   /// A row that was dropped.
   public struct SkippedRow: Equatable, Sendable {
-    /// Why, and where: `rowInvalid` or `syntaxInvalid`.
+    /// Why, and where.
     public let reason: TableError
 
     /// The line of the record's first byte, counted from 1.

@@ -94,10 +94,11 @@ extension SafetensorsFile {
     }
   }
 
-  /// Whether a file begins as text does, without zeros and other control characters.
+  /// Whether a file begins as text does: without control characters, and without bytes that hardly
+  /// an encoding has.
   private static func isText(_ bytes: Span<UInt8>) -> Bool {
     (0..<min(bytes.count, 64)).allSatisfy { index in
-      bytes[index] >= 0x20 || [0x09, 0x0A, 0x0D].contains(bytes[index])
+      (0x20..<0xF8).contains(bytes[index]) || [0x09, 0x0A, 0x0D].contains(bytes[index])
     }
   }
 

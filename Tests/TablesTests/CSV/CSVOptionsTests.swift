@@ -101,6 +101,25 @@ struct CSVOptionsTests {
     #expect(found?.hasPrefix("f:1:1: error: \(expected)") == true, "\(found ?? "")")
   }
 
+  @Test(arguments: ["", "\n", "\r\n\r\n", "text,label\n", "\u{FEFF}text,label"])
+  func `a table without rows is an error`(source: String) throws {
+    var options = ReadingOptions()
+    options.layout.format = .csv
+    let found = try message(Array(source.utf8)) { _ = try TableReader(options).read($0) }
+    #expect(found == "'f' has no rows; at least one was expected")
+  }
+
+  @Test func `a row of very many cells is counted and not kept`() throws {
+    var scanner = CSVScanner(
+      CSVDialect(delimiter: UInt8(ascii: ","), quote: nil), line: 1, cellLimit: 2)
+    let bytes = [UInt8](repeating: UInt8(ascii: ","), count: 5000)
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe #expect(scanner.next(in: bytes, isAtEnd: true) == .record)
+    }
+    #expect(scanner.cellCount == 5001)
+    #expect(scanner.cells.count == 2)
+  }
+
   @Test func `a name without a header is refused`() throws {
     var options = ReadingOptions()
     options.layout.hasHeader = false
