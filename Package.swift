@@ -19,10 +19,14 @@ let package = Package(
     .systemLibrary(name: "CBLAS", providers: [.apt(["libblas-dev", "liblapack-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .target(name: "CTemporaryFiles"),
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "Files", dependencies: ["CTemporaryFiles"], swiftSettings: swiftSettings),
-    .target(name: "Tables", dependencies: ["CSimdjson"], swiftSettings: swiftSettings),
+    .target(
+      name: "Tables", dependencies: ["CSimdjson", "CZlib", "CZstd", "Files"],
+      swiftSettings: swiftSettings),
     .systemLibrary(name: "CProcessor"),
     .target(
       name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
@@ -37,14 +41,17 @@ let package = Package(
         "CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
+    .target(
+      name: "TestSupport", dependencies: ["CZlib", "CZstd"], path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "AtomicFileProbe", dependencies: ["Files"], path: "Tests/AtomicFileProbe",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FilesTests", dependencies: ["AtomicFileProbe", "Files"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "TablesTests", dependencies: ["Tables"], swiftSettings: swiftSettings),
+      name: "TablesTests", dependencies: ["Files", "Tables", "TestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "LinearAlgebraTests", dependencies: ["LinearAlgebra", "TestSupport"],
       swiftSettings: swiftSettings),

@@ -24,24 +24,15 @@ package final class MappedFile: @unchecked Sendable {
   /// - Throws: ``FileError`` of the kinds `input` and `transfer`.
   /// - Complexity: O(1) for a regular file, O(*n*) time and memory for others of *n* bytes.
   package init(_ path: FilePath) throws(FileError) {
-    let descriptor = try Self.open(path)
-    defer { Glibc.close(descriptor) }
-    do throws(SystemError) {
-      let status = try stat(of: descriptor)
-      if status.isDirectory { throw SystemError(code: EISDIR) }
-      let size = status.isRegular ? Int(status.st_size) : 0
-      if let mapped = unsafe Self.map(descriptor, size: size) {
-        unsafe contents = mapped
-        isMapped = true
-      } else {
-        unsafe contents = try Self.readToEnd(descriptor)
-        isMapped = false
-      }
-      self.path = path
-    } catch {
-      if error.code == EISDIR { throw .isDirectory(path, .input) }
-      throw .operationFailed(.read, path, code: error.code)
+    let file = try InputFile(path)
+    if let mapped = unsafe Self.map(file.descriptor, size: file.size ?? 0) {
+      unsafe contents = mapped
+      isMapped = true
+    } else {
+      unsafe contents = try Self.readToEnd(file)
+      isMapped = false
     }
+    self.path = path
   }
 
   /// Holds bytes that come from no file.
@@ -97,17 +88,6 @@ extension MappedFile {
   /// The alignment of bytes that are not mapped; mapped ones start on a page.
   private static let alignment = 64
 
-  private static func open(_ path: FilePath) throws(FileError) -> Int32 {
-    do {
-      return try path.systemCall { name in unsafe Glibc.open(name, O_RDONLY | O_CLOEXEC) }
-    } catch {
-      switch error.code {
-      case ENOENT, ENOTDIR: throw .notFound(path)
-      default: throw .notReadable(path, code: error.code)
-      }
-    }
-  }
-
   /// Maps the first `size` bytes; nil for none, and where the file system cannot map.
   private static func map(_ descriptor: Int32, size: Int) -> UnsafeRawBufferPointer? {
     if size == 0 { return nil }
@@ -117,10 +97,10 @@ extension MappedFile {
   }
 
   /// Reads whatever is left; the buffer doubles as the input grows.
-  private static func readToEnd(_ descriptor: Int32) throws(SystemError) -> UnsafeRawBufferPointer {
+  private static func readToEnd(_ file: InputFile) throws(FileError) -> UnsafeRawBufferPointer {
     var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: alignment)
     var count = 0
-    do throws(SystemError) {
+    do throws(FileError) {
       while true {
         if count == buffer.count {
           let larger = UnsafeMutableRawBufferPointer.allocate(
@@ -130,7 +110,7 @@ extension MappedFile {
           unsafe buffer = larger
         }
         let free = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
-        let added = try systemCall { unsafe read(descriptor, free.baseAddress, free.count) }
+        let added = try unsafe file.readBytes(into: free)
         if added == 0 { break }
         count += added
       }

@@ -1,7 +1,7 @@
 /// A table: named columns of equal length, and for each row where it was read.
 ///
 /// ```swift
-/// let table = try JSONTableReader(JSONReadingOptions()).read("reviews.json").table
+/// let table = try TableReader(ReadingOptions()).read("reviews.json").table
 /// print(table.size)                       // 1000 rows, 2 columns
 /// let texts = try table.texts(named: "text")
 /// let labels = try table.labels(named: "label")

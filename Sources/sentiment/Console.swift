@@ -1,6 +1,7 @@
 import Files
 import Glibc
 import Tables
+import TextClassification
 
 /// The tool's standard streams: answers go to stdout, everything else to stderr.
 struct Console: ~Copyable {
@@ -49,7 +50,9 @@ struct Console: ~Copyable {
   /// Tells why the tool ends.
   mutating func fail(_ error: any Error) {
     // A located message begins with its place, as compilers write it.
-    let location = (error as? TableError)?.location ?? (error as? CommandFailure)?.location
+    let location =
+      (error as? TableError)?.location ?? (error as? CommandFailure)?.location
+      ?? (error as? ComparisonError)?.location
     if location != nil {
       write(LabelText.line("\(error)") + "\n")
     } else {

@@ -19,7 +19,9 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "Done"
-    case .answerIsNo: "Ran well, and the answer is no: an accuracy below --fail-under"
+    case .answerIsNo:
+      "Ran well, and the answer is no: an accuracy below --fail-under, or a fall beyond "
+        + "--fail-on-regression"
     case .usage: "Wrong usage of the command line"
     case .malformedData: "Malformed corpus or model"
     case .missingInput: "Input is missing or cannot be opened"
@@ -38,7 +40,6 @@ enum ExitStatus: Int32, CaseIterable {
     case let error as TableError:
       switch error.kind {
       case .malformedInput: self = .malformedData
-      case .missingInput: self = .missingInput
       case .system: self = .inputOutput
       case .usage: self = .internalError
       }
@@ -49,7 +50,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
-    case is ModelFileError, is TrainingError, is EvaluationError: self = .malformedData
+    case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError:
+      self = .malformedData
     default: self = .internalError
     }
   }

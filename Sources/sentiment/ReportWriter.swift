@@ -34,6 +34,14 @@ extension EvaluationReport {
 struct ReportWriter {
   let options: ReportOptions
   let isJSON: Bool
+  /// Whether the text tells what other decision rules would do.
+  var showsSweep = false
+
+  /// Creates a writer.
+  init(options: ReportOptions, isJSON: Bool) {
+    self.options = options
+    self.isJSON = isJSON
+  }
 
   /// Writes and prints.
   ///
@@ -49,7 +57,7 @@ struct ReportWriter {
     if isJSON {
       try console.output.write(Array(try printed.jsonData(layout: .compact)).span)
     } else {
-      try console.output.write(AccuracyReportText(printed).text)
+      try console.output.write(AccuracyReportText(printed, showsSweep: showsSweep).text)
     }
     try console.output.flush()
     return judge(report, &console)

@@ -10,8 +10,8 @@ enum Tool {
     manual: Manual(
       abstract: "Train, evaluate and use classifiers of texts.",
       discussion: """
-        A corpus is a JSON array of objects, or JSON Lines, with a text and a label in each object. \
-        A model is one file. The answer goes to standard output, everything else to standard error.
+        A corpus has a text and a label in each row: of JSON, JSON Lines, CSV, TSV, lines with their \
+        label first, or a folder for each label, compressed or not. A model is one file. The answer goes to standard output, everything else to standard error.
         """,
       examples: [
         Manual.Example(
@@ -21,7 +21,7 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec]
+    commands: [TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -42,6 +42,7 @@ enum Tool {
     switch name {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
+    case "compare": return try CompareCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
     default:
       throw CommandFailure(

@@ -60,7 +60,7 @@ struct CorpusFaultTests {
     let messages = try refused(
       Data(#"{"text":""#.utf8) + [0x82, 0xA0, 0x82, 0xE2] + Data(#"","label":"x"}"#.utf8))
     #expect(messages.hasPrefix("c:1:10: error: the byte 0x82 at byte offset 9 is no UTF-8"))
-    #expect(messages.contains("iconv -f CP932 -t UTF-8"))
+    #expect(messages.contains("--encoding Shift_JIS"))
   }
 
   @Test func `a name that reads like a place is none`() throws {

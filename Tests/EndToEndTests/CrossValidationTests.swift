@@ -18,7 +18,9 @@ struct CrossValidationTests {
     let lines = run.lines
     #expect(lines[0] == "Entries used of training: 120 rows, 2 columns")
     for fold in 1...4 {
-      let pattern = try Regex(#"^Fold \#(fold)     accuracy: [ \d]+\.\d %   \( 30 rows\)$"#)
+      let pattern = try Regex(
+        #"^Fold \#(fold)     accuracy: [ \d]+\.\d %   \( 30 rows, 95 % interval .+–.+; "#
+          + #"always answering "good": .+\)$"#)
       #expect(lines[fold].contains(pattern), "\(lines[fold])")
     }
     #expect(

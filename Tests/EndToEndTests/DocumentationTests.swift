@@ -6,7 +6,8 @@ import Testing
 struct DocumentationTests {
   private static let pages = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
-    "Documentation/Architecture.md", "Documentation/CommandLine.md",
+    "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/Comparing.md",
+    "Documentation/Formats.md",
     "Documentation/ModelFormat.md", "Documentation/Training.md",
   ]
 

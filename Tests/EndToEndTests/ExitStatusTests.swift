@@ -28,6 +28,8 @@ struct ExitStatusTests {
     try folder.add("broken.json", "[{\"text\":\"a\",\n\"label\":}]")
     try folder.add("single.json", SampleRow.rows(60, seed: 1).filter { $0.label == "good" })
     try folder.add("empty.json", "")
+    try folder.add("map.json", "{}")
+    try folder.add("cut.gz", Data([0x1F, 0x8B, 0x08, 0, 0, 0]))
     try folder.add("none.json", "[]")
     try folder.add("other.json", #"[{"body":"x","stars":5}]"#)
     try folder.add("plain.txt", "no JSON at all\n")
@@ -66,7 +68,13 @@ struct ExitStatusTests {
     FailureCase("evaluate -m m", 64, "missing argument"),
     FailureCase("evaluate -m m test.json --report m -f", 64, "'m' is an input too"),
     FailureCase("predict test.json", 64, "missing required option"),
-    FailureCase("predict -m m test.json --format csv", 64, "invalid value 'csv'"),
+    FailureCase("train train.json --format text", 64, "invalid value 'text' for '--format'"),
+    FailureCase("train train.json --delimiter ab", 64, "invalid value 'ab' for '--delimiter'"),
+    FailureCase("train train.json --quote é", 64, "invalid value 'é' for '--quote'"),
+    FailureCase("train train.json --delimiter ~ --quote ~", 64, "another character than"),
+    FailureCase("evaluate -m m test.json --encoding latin-99", 64, "an encoding that 'iconv -l'"),
+    FailureCase("train train.json --label-map map.json -o map.json -f", 64, "is an input too"),
+    FailureCase("predict -m m test.json --format xml", 64, "invalid value 'xml'"),
     FailureCase("predict -m m test.json -o test.json -f", 64, "'test.json' is an input too"),
   ]
 
@@ -77,7 +85,12 @@ struct ExitStatusTests {
     FailureCase("train single.json", 65, "all 30 training rows have the label 'good'"),
     FailureCase("train empty.json", 65, "'empty.json' has no rows"),
     FailureCase("train none.json", 65, "'none.json' has no rows"),
-    FailureCase("train plain.txt", 65, "plain.txt:1:1: error: found 'n' where '['"),
+    FailureCase("train plain.txt", 65, "plain.txt:1:1: error: this is no JSON, and no table"),
+    FailureCase("train cut.gz", 65, "'cut.gz' is cut short: its gzip data end too early"),
+    FailureCase("evaluate -m m train.json --label-map broken.json", 65, "broken.json:1:1: error: "),
+    FailureCase("train m", 65, "'m' is a model, not a corpus; models are given with --model"),
+    FailureCase("train train.json --drop-label good --drop-label poor", 65, "no row is left"),
+    FailureCase("train sub", 65, "the folder 'sub' has no folders in it"),
     FailureCase("train other.json", 65, "no text column 'text'; the columns are 'body', 'stars'"),
     FailureCase("evaluate -m m broken.json", 65, "broken.json:2:9: error: "),
     FailureCase("evaluate -m m none.json", 65, "'none.json' has no rows"),
@@ -92,7 +105,10 @@ struct ExitStatusTests {
     FailureCase("train train.json absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --test absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("train train.json --validation absent.json", 66, "no file 'absent.json'"),
-    FailureCase("train sub", 66, "cannot read 'sub': it is a folder"),
+    FailureCase("train zz*.json", 66, "no file matches 'zz*.json'"),
+    FailureCase("train train.json --test no?.json", 66, "no file matches 'no?.json'"),
+    FailureCase("train train.json --label-map absent", 66, "there is no file 'absent'"),
+    FailureCase("train train.json --label-map sub", 66, "cannot read 'sub': it is a folder"),
     FailureCase("evaluate -m absent test.json", 66, "there is no file 'absent'"),
     FailureCase("evaluate -m m absent.json", 66, "there is no file 'absent.json'"),
     FailureCase("predict -m absent test.json", 66, "there is no file 'absent'"),

@@ -4,13 +4,16 @@ import Testing
 @Suite("README.md")
 struct ReadmeTests {
   private static let file = TerminalSession.package.appending(path: "README.md")
+  private static let formats = TerminalSession.package.appending(
+    path: "Documentation/Formats.md")
 
   private static var isRecording: Bool {
     ProcessInfo.processInfo.environment["SENTIMENT_RECORD_SNAPSHOTS"] == "1"
   }
 
-  @Test func `shows for each command what it prints`() throws {
-    let transcript = TerminalTranscript(try String(contentsOf: Self.file, encoding: .utf8))
+  @Test(arguments: [file, formats])
+  func `shows for each command what it prints, as other pages do`(page: URL) throws {
+    let transcript = TerminalTranscript(try String(contentsOf: page, encoding: .utf8))
     try #require(transcript.steps.count >= 5)
     let session = try TerminalSession()
     var outputs: [[String]] = []
@@ -25,7 +28,7 @@ struct ReadmeTests {
       }
     }
     if Self.isRecording {
-      try Data(transcript.replacing(outputs: outputs).utf8).write(to: Self.file)
+      try Data(transcript.replacing(outputs: outputs).utf8).write(to: page)
     }
   }
 

@@ -77,23 +77,15 @@ struct ColumnTests {
   }
 
   @Test func `joined tables keep the origins of their rows`() throws {
-    let options = JSONReadingOptions(keepsOtherMembers: true)
+    let options = ReadingOptions(keepsOtherMembers: true)
     let tables = try ["1", "2"].map { id in
       try withFile("\n{\"text\":\"a\",\"label\":\"p\",\"id\":\(id)}\n") {
-        try JSONTableReader(options).read($0).table
+        try TableReader(options).read($0).table
       }
     }
     let table = try DataTable(concatenating: tables)
     #expect(table.files == tables.flatMap(\.files))
     #expect(table.origin(ofRow: 1) == RowOrigin(file: 1, line: 2))
     #expect(table.otherMembers == TextColumn([#""id":1"#, #""id":2"#]))
-  }
-
-  @Test(arguments: [
-    ("  [", CorpusFormat.jsonArray), ("\r\n\t{", .jsonLines),
-    ("\u{C}", .plainLines), ("a", .plainLines), (" \n", nil), ("", nil),
-  ])
-  func `the first character decides the format`(start: String, format: CorpusFormat?) {
-    #expect(CorpusFormat.detected(from: start.utf8) == format)
   }
 }

@@ -23,8 +23,8 @@ struct JSONSyntaxErrorTests {
   private func check(_ bytes: [UInt8], _ expected: String) throws {
     for blockSize in [1, 7, CorpusSource.blockSize] {
       for isExactOnly in [false, true] {
-        let reader = JSONTableReader(
-          JSONReadingOptions(), blockSize: blockSize, isExactOnly: isExactOnly)
+        let reader = TableReader(
+          ReadingOptions(), blockSize: blockSize, isExactOnly: isExactOnly)
         #expect(try message(bytes) { _ = try reader.read($0) } == expected)
       }
     }
@@ -156,11 +156,11 @@ struct JSONSyntaxErrorTests {
   }
 
   @Test(arguments: [
-    ([0x82, 0xA0, 0x82, 0xA2], "Shift_JIS, which 'iconv -f CP932 -t UTF-8' converts"),
-    ([0xE9], "Latin-1, which 'iconv -f ISO-8859-1 -t UTF-8' converts"),
-    ([0xE3, 0x81], "Latin-1, which 'iconv -f ISO-8859-1 -t UTF-8' converts"),
-    ([0xED, 0xA0, 0x80], "Latin-1, which 'iconv -f ISO-8859-1 -t UTF-8' converts"),
-    ([0xC0, 0x80], "Latin-1, which 'iconv -f ISO-8859-1 -t UTF-8' converts"),
+    ([0x82, 0xA0, 0x82, 0xA2], "Shift_JIS"),
+    ([0xE9], "Latin-1"),
+    ([0xE3, 0x81], "Latin-1"),
+    ([0xED, 0xA0, 0x80], "windows-1252"),
+    ([0xC0, 0x80], "windows-1252"),
   ])
   func `bytes that are no UTF-8 are placed and explained`(bytes: [UInt8], hint: String) throws {
     let byte = String(bytes[0], radix: 16, uppercase: true)
@@ -171,40 +171,34 @@ struct JSONSyntaxErrorTests {
       try check(
         source,
         "f:2:\(column): error: the byte 0x\(byte) at byte offset \(25 + column) is no UTF-8; "
-          + "the file may be in \(hint)")
+          + "the file may be in \(hint): if so, give --encoding \(hint)")
     }
   }
 
   @Test func `bytes that are no UTF-8 behind the last record are found`() throws {
     try check(
       Array(record.utf8) + [0xE3],
-      "f:1:25: error: the byte 0xE3 at byte offset 24 is no UTF-8; the file may be in Latin-1, "
-        + "which 'iconv -f ISO-8859-1 -t UTF-8' converts")
+      "f:1:25: error: the byte 0xE3 at byte offset 24 is no UTF-8; the file may be in Latin-1: "
+        + "if so, give --encoding Latin-1")
   }
 
   @Test(arguments: [
-    (
-      "hello",
-      "f:1:1: error: found 'h' where '[' of a JSON array or '{' of JSON Lines was expected"
-    ),
-    (
-      "\n \"a\"",
-      "f:2:2: error: found '\"' where '[' of a JSON array or '{' of JSON Lines was expected"
-    ),
-    (
-      "\u{FEFF}\u{FEFF}[]",
-      "f:1:1: error: found U+FEFF where '[' of a JSON array or '{' of JSON Lines was expected"
-    ),
+    ("hello", "1:1", "hello"), ("\n\"a\"", "2:1", "a"), ("\u{FEFF}\u{FEFF}[]", "1:1", "\u{FEFF}[]"),
   ])
-  func `another format is named by its first character`(source: String, expected: String) throws {
-    try check(Array(source.utf8), expected)
+  func `what is neither JSON nor a table is refused`(
+    source: String, place: String, column: String
+  ) throws {
+    try check(
+      Array(source.utf8),
+      "f:\(place): error: this is no JSON, and no table whose first row names a text column "
+        + "'text'; the only column is '\(column)'")
   }
 
   @Test func `UTF-16 is recognized by its byte order mark`() throws {
     try check(
       [0xFF, 0xFE, 0x5B, 0x00],
-      "f:1:1: error: the byte 0xFF at byte offset 0 is no UTF-8; the file may be in UTF-16, which "
-        + "'iconv -f UTF-16 -t UTF-8' converts")
+      "f:1:1: error: the byte 0xFF at byte offset 0 is no UTF-8; the file may be in UTF-16: "
+        + "if so, give --encoding UTF-16")
   }
 
   @Test(arguments: ["", " \r\n", "\u{FEFF}", "[]", " [ ] \n"])

@@ -8,9 +8,9 @@ struct ReaderPropertyTests {
   /// A table, or why there is none.
   private func outcome(
     _ path: String, blockSize: Int = CorpusSource.blockSize, isExactOnly: Bool = false
-  ) throws -> Result<JSONTableReader.Reading, TableError> {
-    let reader = JSONTableReader(
-      JSONReadingOptions(keepsOtherMembers: true), blockSize: blockSize, isExactOnly: isExactOnly)
+  ) throws -> Result<TableReader.Reading, TableError> {
+    let reader = TableReader(
+      ReadingOptions(keepsOtherMembers: true), blockSize: blockSize, isExactOnly: isExactOnly)
     do {
       return .success(try reader.read(path))
     } catch let error as TableError {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reading for predictions")
 struct RecordReaderTests {
-  private let options = JSONReadingOptions(labelColumn: nil, keepsOtherMembers: true)
+  private let options = ReadingOptions(labelColumn: nil, keepsOtherMembers: true)
 
   /// All rows of a file, and each with its other members and line.
   private func rows(
@@ -54,7 +54,9 @@ struct RecordReaderTests {
   @Test func `plain lines may begin with a bracket when the format is given`() throws {
     try withFile("[sic] good\n{}\n") { path in
       var texts: [String] = []
-      let report = try RecordReader(options).forEachBatch(of: path, format: .plainLines) { batch in
+      var options = options
+      options.layout.format = .plainLines
+      let report = try RecordReader(options).forEachBatch(of: path) { batch in
         texts += try (0..<batch.rowCount).map { try batch.texts(named: "text")[$0] }
       }
       #expect(texts == ["[sic] good", "{}"])
@@ -83,19 +85,21 @@ struct RecordReaderTests {
   func `a plain line that is no UTF-8 is placed`(blockSize: Int) throws {
     var count = 0
     let found = try message(Array("a\nb é".utf8) + [0xE9] + Array("\nc".utf8)) { path in
-      _ = try PlainLineReader(blockSize: blockSize).forEachBatch(of: path) { count += $0.rowCount }
+      _ = try RecordReader(options, blockSize: blockSize).forEachBatch(of: path) {
+        count += $0.rowCount
+      }
     }
     #expect(count == 1)
     #expect(
       found == "f:2:4: error: the byte 0xE9 at byte offset 6 is no UTF-8; the file may be in "
-        + "Latin-1, which 'iconv -f ISO-8859-1 -t UTF-8' converts")
+        + "Latin-1: if so, give --encoding Latin-1")
   }
 
   @Test func `an error thrown by the receiver ends the reading`() throws {
     struct Stop: Error {}
     try withFile("a\nb\n") { path in
       _ = #expect(throws: Stop.self) {
-        try PlainLineReader().forEachBatch(of: path) { _ in throw Stop() }
+        try RecordReader(options).forEachBatch(of: path) { _ in throw Stop() }
       }
     }
   }

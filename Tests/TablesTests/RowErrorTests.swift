@@ -42,7 +42,7 @@ struct RowErrorTests {
     let expected = "f:3:\(column): error: row 2: \(problem)"
     for source in ["\(good)\n\n\(row)\n\(good)", "[\n\(good),\n\(row)\n,\(good)]"] {
       for blockSize in [1, 64, CorpusSource.blockSize] {
-        let reader = JSONTableReader(JSONReadingOptions(), blockSize: blockSize)
+        let reader = TableReader(ReadingOptions(), blockSize: blockSize)
         #expect(try message(Array(source.utf8)) { _ = try reader.read($0) } == expected)
       }
     }
@@ -57,7 +57,7 @@ struct RowErrorTests {
 
       3
       """
-    let reader = JSONTableReader(JSONReadingOptions(skipsInvalidRows: true))
+    let reader = TableReader(ReadingOptions(skipsInvalidRows: true))
     let reading = try withFile(source) { try reader.read($0) }
     #expect(try reading.table.texts(named: "text") == TextColumn(["a", "c"]))
     #expect(try reading.table.labels(named: "label") == LabelColumn(["p", "1e999"]))
@@ -74,20 +74,20 @@ struct RowErrorTests {
   }
 
   @Test func `a malformed array is an error even where wrong rows are dropped`() throws {
-    let reader = JSONTableReader(JSONReadingOptions(skipsInvalidRows: true))
+    let reader = TableReader(ReadingOptions(skipsInvalidRows: true))
     let source = Array(#"[{"text":1},{"text":"a","label":"p"},{"text":tru}]"#.utf8)
     let found = try message(source) { _ = try reader.read($0) }
     #expect(found?.hasPrefix("f:1:46: error: 'tru' is no JSON value") == true)
   }
 
   @Test func `a corpus all of whose rows are dropped is an error`() throws {
-    let reader = JSONTableReader(JSONReadingOptions(skipsInvalidRows: true))
+    let reader = TableReader(ReadingOptions(skipsInvalidRows: true))
     let found = try message(Array("[1, 2]".utf8)) { _ = try reader.read($0) }
     #expect(found == "'f' has no valid rows; 2 were skipped")
   }
 
   @Test func `the list of dropped rows is limited and their count is not`() throws {
-    let reader = JSONTableReader(JSONReadingOptions(skipsInvalidRows: true))
+    let reader = TableReader(ReadingOptions(skipsInvalidRows: true))
     let source = #"{"text":"a","label":"p"}"# + String(repeating: "\n{}", count: 1500)
     let report = try withFile(source) { try reader.read($0).report }
     #expect(report.skippedCount == 1500)

@@ -79,6 +79,13 @@ public enum ScikitLearnReference {
     public let brier: Double?
     /// `roc_auc_score` over the rows with known labels.
     public let rocAUC: Double?
+    /// Precision, recall and F1 of the micro average.
+    public let micro: [Double]
+    /// `average_precision_score` of each label over the rows with known labels, `nil` without rows of
+    /// the label.
+    public let averagePrecisions: [Double?]
+    /// `top_k_accuracy_score` for 2, 3 and 5 labels where there are more, over all rows.
+    public let topAccuracies: [Double]
     /// The expected calibration error, computed with NumPy's histogram.
     public let calibrationError: Double
   }
@@ -120,6 +127,7 @@ public enum ScikitLearnReference {
             "report": m.classification_report(y, p),
             "macro": [d["macro avg"][c] for c in columns],
             "weighted": [d["weighted avg"][c] for c in columns],
+            "micro": [float(v) for v in m.precision_recall_fscore_support(y, p, average="micro")[:3]],
             "accuracy": m.accuracy_score(y, p),
             "balancedAccuracy": m.balanced_accuracy_score(y, p),
             "matthews": float(m.matthews_corrcoef(y, p)),
@@ -127,7 +135,17 @@ public enum ScikitLearnReference {
             "calibrationError": calibration(q[np.arange(len(y)), case["predicted"]], y == p),
         }
         known = np.isin(y, labels)
+        rows = len(y)
         y, q = y[known], q[known]
+        out["averagePrecisions"] = [
+            float(m.average_precision_score(y == label, q[:, code])) if (y == label).any() else None
+            for code, label in enumerate(labels)]
+        # Of equal scores scikit-learn takes the last label first, this project the first one.
+        codes = np.array([len(labels) - 1 - labels.index(label) for label in y], dtype=int)
+        out["topAccuracies"] = [
+            float(m.top_k_accuracy_score(codes, q[:, ::-1], k=k, labels=range(len(labels)),
+                                         normalize=False)) / rows if len(y) else 0.0
+            for k in [2, 3, 5] if k < len(labels)]
         if len(y):
             out["logLoss"] = finite(m.log_loss(y, q, labels=labels))
             out["brier"] = finite(m.brier_score_loss(y, q, labels=labels))

@@ -3,7 +3,7 @@ import TextClassification
 
 /// Trains a classifier, saves it, reads it back and asks it about a text.
 func prediction(for text: String, from corpus: String, model: String) throws -> Prediction {
-  let table = try JSONTableReader().read(corpus).table
+  let table = try TableReader().read(corpus).table
   let trainer = TextClassifierTrainer()
   let result = try trainer.train(
     texts: table.texts(named: "text"), labels: table.labels(named: "label"))

@@ -16,10 +16,10 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"])
+    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "compare", "predict"])
     let arguments = [
       "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
-      "predict": ["-m", "absent.model"],
+      "predict": ["-m", "absent.model"], "compare": ["absent.json", "absent-too.json"],
     ]
     for command in Tool.spec.commands {
       let given = [command.name] + (arguments[command.name] ?? [])
@@ -51,14 +51,17 @@ struct ExitStatusForErrorTests {
   private static let cases: [(any Error, Status)] = [
     (UsageError(.noArguments), .usage),
     (CommandFailure(status: .cannotCreate, description: "x"), .cannotCreate),
-    (TableError.fileMissing(path: "a"), .missingInput),
-    (TableError.directory(path: "a"), .missingInput),
-    (TableError.fileUnreadable(path: "a", reason: "x"), .missingInput),
     (TableError.noRows(path: "a", skipped: 0), .malformedData),
-    (TableError.formatUnknown("x", at: place), .malformedData),
+    (
+      TableError.headerInvalid(.columnMissing(.text, name: "x", found: []), at: place),
+      .malformedData
+    ),
+    (TableError.fileForeign(path: "a", .zip), .malformedData),
+    (TableError.compressionInvalid(path: "a", .truncated(format: "gzip")), .malformedData),
     (TableError.rowInvalid(.notAnObject(.null), row: 1, at: place), .malformedData),
     (TableError.syntaxInvalid(.leadingZero, at: place), .malformedData),
-    (TableError.readFailed(path: "a", reason: "x"), .inputOutput),
+    (TableError.outOfMemory, .inputOutput),
+    (FileError.operationFailed(.read, "a", code: 5), .inputOutput),
     (TableError.columnUnknown("a", found: []), .internalError),
     (FileError.notFound("a"), .missingInput),
     (FileError.isDirectory("a", .input), .missingInput),

@@ -63,7 +63,8 @@ struct ArgumentScanner {
     switch (option.value, value) {
     case (nil, nil), (_?, _?): return .option(option, value: value)
     case (nil, let value?): throw .unexpectedValue(value, of: option.spelling)
-    case (_?, nil): return .option(option, value: try nextValue(of: option.spelling))
+    case (let spec?, nil):
+      return .option(option, value: try nextValue(of: option.spelling, spec))
     }
   }
 
@@ -81,17 +82,25 @@ struct ArgumentScanner {
     }
     let rest = letters.dropFirst()
     let hasEqualsSign = rest.first == "="
-    if option.value == nil {
+    guard let spec = option.value else {
       if hasEqualsSign { throw .unexpectedValue(String(rest.dropFirst()), of: "-\(letter)") }
       cluster = (rest, argument)
       return .option(option, value: nil)
     }
-    if rest.isEmpty { return .option(option, value: try nextValue(of: "-\(letter)")) }
+    if rest.isEmpty { return .option(option, value: try nextValue(of: "-\(letter)", spec)) }
     return .option(option, value: String(hasEqualsSign ? rest.dropFirst() : rest))
   }
 
-  /// Takes the argument after an option as its value, unless it looks like another option.
-  private mutating func nextValue(of spelling: String) throws(UsageError.Problem) -> String {
+  /// Takes the argument after an option as its value, unless it looks like another option, or the
+  /// value may be left out and this is none.
+  private mutating func nextValue(
+    of spelling: String, _ spec: ValueSpec
+  ) throws(UsageError.Problem) -> String {
+    if let implied = spec.impliedText {
+      guard index < arguments.count, !arguments[index].looksLikeOption,
+        spec.accepts(arguments[index])
+      else { return implied }
+    }
     guard index < arguments.count else { throw .missingValue(of: spelling, refused: nil) }
     let argument = arguments[index]
     guard !argument.looksLikeOption || argument.isNegativeNumber else {

@@ -63,9 +63,14 @@ extension CompletionRenderer {
 
   private func fishOption(_ option: OptionSpec) -> String {
     let short = option.short.map { " -s \($0)" } ?? ""
-    // '-x' keeps files out, which the command's arguments may offer.
-    let value = option.value.map { ($0.kind == .file ? " -r" : " -x") + Self.fishAction($0) } ?? ""
+    // '-x' keeps files out, which the command's arguments may offer, and wants a value.
+    let value = option.value.map { Self.fishNeed($0) + Self.fishAction($0) } ?? ""
     return short + " -l \(option.name)" + value + " -d \(Self.fishQuoted(option.help))"
+  }
+
+  private static func fishNeed(_ value: ValueSpec) -> String {
+    if value.impliedText != nil { return "" }
+    return value.kind == .file ? " -r" : " -x"
   }
 
   private static func fishAction(_ value: ValueSpec) -> String {

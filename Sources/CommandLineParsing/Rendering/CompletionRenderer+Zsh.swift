@@ -68,7 +68,10 @@ extension CompletionRenderer {
   private func zshSpec(_ option: OptionSpec) -> String {
     let help = "[\(Self.zshEscaped(option.help))]"
     var tail = help
-    if let value = option.value { tail += ":\(value.placeholder):\(Self.zshAction(value))" }
+    if let value = option.value {
+      tail += value.impliedText == nil ? ":" : "::"
+      tail += "\(value.placeholder):\(Self.zshAction(value))"
+    }
     let long = option.spelling + (option.value == nil ? "" : "=")
     guard let short = option.shortSpelling else {
       return Self.singleQuoted((option.isRepeatable ? "*" : "") + long + tail)

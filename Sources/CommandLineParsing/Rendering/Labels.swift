@@ -1,7 +1,10 @@
 extension OptionSpec {
-  /// The long form with its placeholder, such as "--output <file>".
+  /// The long form with its placeholder, such as "--output <file>" or "--limit [<n>]".
   var longLabel: String {
-    [spelling, value.map { "<\($0.placeholder)>" }].compactMap(\.self).joined(separator: " ")
+    let placeholder = value.map { value in
+      value.impliedText == nil ? "<\(value.placeholder)>" : "[<\(value.placeholder)>]"
+    }
+    return [spelling, placeholder].compactMap(\.self).joined(separator: " ")
   }
 
   /// Both forms with the placeholder, such as "-o, --output <file>".
@@ -54,6 +57,7 @@ extension ValueSpec {
     } else if let rangeText {
       notes.append(rangeText.hasPrefix("of ") ? String(rangeText.dropFirst(3)) : rangeText)
     }
+    if let impliedText { notes.append("without a value: \(impliedText)") }
     switch defaultValue {
     case .described(let text), .value(let text): notes.append("default: \(text)")
     case .none: break

@@ -59,6 +59,9 @@ extension ToolSpec {
     if case .value(let text) = value.defaultValue, !value.accepts(text) {
       problems.append("default '\(text)' is not \(value.expectation)")
     }
+    if let implied = value.impliedText, !value.accepts(implied) {
+      problems.append("implied '\(implied)' is not \(value.expectation)")
+    }
     if case .choice(let words) = value.kind {
       // Other characters would need quoting in three shells.
       let isPlain = words.allSatisfy { word in

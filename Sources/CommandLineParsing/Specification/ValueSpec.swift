@@ -32,6 +32,8 @@ package struct ValueSpec: Sendable {
   package let kind: Kind
   /// What holds when the option is not given.
   package private(set) var defaultValue = Default.none
+  /// What an option that is given without a value stands for, or nil where it needs one.
+  package private(set) var impliedText: String?
 
   /// Makes a value of any kind.
   ///
@@ -84,6 +86,19 @@ package struct ValueSpec: Sendable {
   package func defaulting(describedAs text: String) -> Self {
     var value = self
     value.defaultValue = .described(text)
+    return value
+  }
+
+  /// Returns this value such that the option may be given without it.
+  ///
+  /// The argument behind the option is then its value where it is an accepted one, so this is for
+  /// numbers and choices, and not for files or texts.
+  ///
+  /// - Parameter text: What the option without a value stands for; it must itself be accepted.
+  /// - Returns: The value, which may be left out.
+  package func implying(_ text: String) -> Self {
+    var value = self
+    value.impliedText = text
     return value
   }
 }

@@ -2,12 +2,20 @@
 public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
   /// An encoding a text may be in.
   public enum Encoding: String, Equatable, Sendable {
+    /// EUC-JP, in which older Japanese files of Unix are.
+    case eucJP = "EUC-JP"
     /// ISO 8859-1, which Western files are likely to be in.
-    case latin1 = "ISO-8859-1"
-    /// Shift_JIS with the additions of Windows, which Japanese files are likely to be in.
-    case shiftJIS = "CP932"
+    case latin1 = "Latin-1"
+    /// Shift_JIS, which Japanese files are likely to be in.
+    case shiftJIS = "Shift_JIS"
     /// UTF-16 with a byte order mark.
     case utf16 = "UTF-16"
+    /// UTF-16 without a mark, the higher byte first.
+    case utf16BE = "UTF-16BE"
+    /// UTF-16 without a mark, the lower byte first.
+    case utf16LE = "UTF-16LE"
+    /// Latin-1 with the additions of Windows, such as curly quotes.
+    case windows1252 = "windows-1252"
   }
 
   /// The first byte that cannot be read.
@@ -21,24 +29,17 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
 
   /// What is wrong and how to convert the file.
   public var description: String {
-    let value = String(byte, radix: 16, uppercase: true)
-    let digits = value.count == 1 ? "0" + value : value
-    let name =
-      switch likelyEncoding {
-      case .latin1: "Latin-1"
-      case .shiftJIS: "Shift_JIS"
-      case .utf16: "UTF-16"
-      }
-    return "the byte 0x\(digits) at byte offset \(byteOffset) is no UTF-8; the file may be in "
-      + "\(name), which 'iconv -f \(likelyEncoding.rawValue) -t UTF-8' converts"
+    "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8; the file may be in "
+      + "\(likelyEncoding.rawValue): if so, give --encoding \(likelyEncoding.rawValue)"
   }
 }
 
 extension InvalidUTF8.Encoding {
   /// Guesses the encoding of bytes that are no UTF-8.
   ///
-  /// Two-byte pairs alone prove little, since Latin-1 has them too ('é' before a letter); kana do,
-  /// because their first byte, 0x82 or 0x83, is a control character in Latin-1.
+  /// Two-byte pairs alone prove little, since Latin-1 has them too ('é' before a letter); kana do:
+  /// in Shift_JIS their first byte, 0x82 or 0x83, is a control character in Latin-1, and in EUC-JP,
+  /// 0xA4 or 0xA5, a currency sign.
   ///
   /// - Parameters:
   ///   - bytes: The text from the fault on.
@@ -46,25 +47,49 @@ extension InvalidUTF8.Encoding {
   init(guessedFrom bytes: some Sequence<UInt8>, isFileStart: Bool) {
     if isFileStart, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16
-      return
+    } else if Self.isShiftJIS(bytes) {
+      self = .shiftJIS
+    } else if Self.isEUCJP(bytes) {
+      self = .eucJP
+    } else {
+      // Latin-1 has no characters there that a text would use, and Windows quotes and dashes.
+      let unused: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+      let high = bytes.filter { (0x80...0x9F).contains($0) }
+      self = high.isEmpty || high.contains(where: unused.contains) ? .latin1 : .windows1252
     }
+  }
+
+  private static func isShiftJIS(_ bytes: some Sequence<UInt8>) -> Bool {
     var lead: UInt8?
     var hasKana = false
     for byte in bytes {
       if let first = lead {
         lead = nil
-        guard (0x40...0xFC).contains(byte), byte != 0x7F else {
-          self = .latin1
-          return
-        }
+        guard (0x40...0xFC).contains(byte), byte != 0x7F else { return false }
         hasKana = hasKana || (first == 0x82 && byte >= 0x9F) || (first == 0x83 && byte <= 0x96)
       } else if (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte) {
         lead = byte
       } else if byte == 0x80 || byte == 0xA0 || byte >= 0xFD {
-        self = .latin1
-        return
+        return false
       }
     }
-    self = hasKana ? .shiftJIS : .latin1
+    return hasKana
+  }
+
+  private static func isEUCJP(_ bytes: some Sequence<UInt8>) -> Bool {
+    var lead: UInt8?
+    var hasKana = false
+    for byte in bytes {
+      if let first = lead {
+        lead = nil
+        guard (0xA1...0xFE).contains(byte) else { return false }
+        hasKana = hasKana || (first == 0xA4 && byte <= 0xF3) || (first == 0xA5 && byte <= 0xF6)
+      } else if (0xA1...0xFE).contains(byte) || byte == 0x8E {
+        lead = byte
+      } else if byte >= 0x80 {
+        return false
+      }
+    }
+    return hasKana
   }
 }

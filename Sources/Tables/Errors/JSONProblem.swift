@@ -53,6 +53,8 @@ public enum JSONProblem: Equatable, Sendable {
     case number
     /// `{`.
     case object
+    /// A string.
+    case string
     /// Any value.
     case value
     /// Any value or `]`.
@@ -82,6 +84,7 @@ extension JSONProblem.Expectation: CustomStringConvertible {
     case .nameOrObjectEnd: "a name in double quotes or '}'"
     case .number: "a number"
     case .object: "'{' of an object"
+    case .string: "a string"
     case .value: "a value"
     case .valueOrArrayEnd: "a value or ']'"
     }

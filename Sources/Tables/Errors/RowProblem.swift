@@ -1,16 +1,26 @@
-/// What is wrong with a record that is well-formed JSON.
+/// What is wrong with a record that is well-formed.
 public enum RowProblem: Equatable, Sendable {
+  /// The row of a table has more or fewer cells than the row that names the columns.
+  case cellCount(found: Int, expected: Int)
   /// The record lacks a column.
   case columnMissing(Role, name: String, found: [String])
   /// The record has a column twice.
   case columnRepeated(Role, name: String)
   /// The value of a column is of a type that cannot be used.
   case columnType(Role, name: String, found: JSONKind)
+  /// The cell of the label is blank.
+  case labelBlank(name: String)
+  /// A line begins with no label.
+  case labelMissing
+  /// A line has more than one label.
+  case labelRepeated
   /// The record is no object.
   case notAnObject(JSONKind)
 
   /// What a column is read for.
   public enum Role: String, Equatable, Sendable {
+    /// The identifier that names the row.
+    case id
     /// The label to learn.
     case label
     /// The text to classify.
@@ -22,12 +32,21 @@ extension RowProblem: CustomStringConvertible {
   /// What is wrong and what was expected, without the place.
   public var description: String {
     switch self {
+    case .cellCount(let found, let expected):
+      "the row has \(found) \(found == 1 ? "cell" : "cells"); \(expected) were expected, as in the "
+        + "first row; a cell that holds a delimiter is enclosed in quotes, and --delimiter names another"
     case .columnMissing(let role, let name, let found):
       "there is no \(role.rawValue) column '\(name)'; " + columnList(found)
     case .columnRepeated(let role, let name):
       "the \(role.rawValue) column '\(name)' stands twice in one object; keep one of them"
     case .columnType(let role, let name, let found):
       "the \(role.rawValue) column '\(name)' is \(found); \(Self.accepted(role)) was expected"
+    case .labelBlank(let name):
+      "the label column '\(name)' is blank; a label was expected"
+    case .labelMissing:
+      "the line has no label; one such as '__label__name' was expected at its beginning"
+    case .labelRepeated:
+      "the line has several labels; one was expected"
     case .notAnObject(let kind):
       "the row is \(kind); an object with a member for each column was expected"
     }
@@ -35,7 +54,7 @@ extension RowProblem: CustomStringConvertible {
 
   private static func accepted(_ role: Role) -> String {
     switch role {
-    case .label: "a string, a number or a boolean"
+    case .id, .label: "a string, a number or a boolean"
     case .text: "a string"
     }
   }

@@ -10,7 +10,7 @@ internal import CSimdjson
   ///
   /// - Parameter options: The names of the columns.
   /// - Throws: `TableError.outOfMemory`.
-  init(_ options: JSONReadingOptions) throws {
+  init(_ options: ReadingOptions) throws {
     var text = options.textColumn
     var label = options.labelColumn ?? ""
     let hasLabel = options.labelColumn != nil

@@ -21,68 +21,11 @@ package struct JSONNumberObject: Sendable {
   /// - Throws: `TableError.syntaxInvalid` with the place.
   /// - Complexity: O(bytes · members).
   package init(_ bytes: [UInt8], path: String) throws(TableError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
-    do throws(JSONFault) {
-      members = try Self.members(of: text) { TextLocation(path: path, offset: $0, in: text) }
-    } catch {
-      throw .syntaxInvalid(
-        error.problem, at: TextLocation(path: path, offset: error.position, in: text))
+    let object = try JSONFlatObject(bytes, path: path, values: (.number, .number))
+    members = object.members.map { member in
+      Member(
+        name: member.name, number: Double(String(decoding: member.value, as: UTF8.self)) ?? .nan,
+        location: member.location)
     }
-  }
-
-  private static func members(
-    of text: [UInt8], location: (Int) -> TextLocation
-  ) throws(JSONFault) -> [Member] {
-    // The result passes a closure that throws another type.
-    let result = unsafe text.withUnsafeBufferPointer { bytes in
-      Result { () throws(JSONFault) in
-        let parser = unsafe JSONRecordParser(bytes, within: .file)
-        return try members(of: parser, location: location)
-      }
-    }
-    return try result.get()
-  }
-
-  private static func members(
-    of parser: JSONRecordParser, location: (Int) -> TextLocation
-  ) throws(JSONFault) -> [Member] {
-    var parser = parser
-    parser.cursor.skipBlanks()
-    guard parser.cursor.current == UInt8(ascii: "{") else {
-      throw parser.cursor.unexpected(.object)
-    }
-    let record = try parser.parse(isWholeFile: true)
-    var members: [Member] = []
-    for member in record.members {
-      let name = String(decoding: parser.cursor.decoded(member.name), as: UTF8.self)
-      if members.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) {
-        throw parser.cursor.fault(.duplicateName(name), at: member.name.lowerBound - 1)
-      }
-      parser.cursor.position = member.value.lowerBound
-      guard member.kind == .number else { throw parser.cursor.unexpected(.number) }
-      let digits = unsafe String(decoding: parser.cursor.bytes[member.value], as: UTF8.self)
-      members.append(
-        Member(
-          name: name, number: Double(digits) ?? .nan,
-          location: location(member.name.lowerBound - 1)))
-    }
-    return members
-  }
-}
-
-extension TextLocation {
-  /// The place of a byte.
-  ///
-  /// - Parameters:
-  ///   - path: The file's name.
-  ///   - offset: The byte's offset, at most the number of bytes.
-  ///   - text: The contents without byte order mark.
-  init(path: String, offset: Int, in text: [UInt8]) {
-    let before = text[..<offset]
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    // Every scalar has one byte that does not continue another.
-    let scalars = before[lineStart...].count { $0 & 0xC0 != 0x80 }
-    self.init(path: path, line: before.count { $0 == 0x0A } + 1, column: scalars + 1)
   }
 }

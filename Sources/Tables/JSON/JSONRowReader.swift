@@ -3,20 +3,15 @@ internal import CSimdjson
 /// Turns runs of JSON records into rows of a table, fast where simdjson agrees with the scanner
 /// about every record, and exactly where it does not.
 struct JSONRowReader {
-  /// Rows collected so far; the caller takes them out.
-  var builder: TableBuilder
-  var report = ReadingReport()
-
-  let options: JSONReadingOptions
+  let options: ReadingOptions
   private let fast: FastJSONParser
   /// Set by tests, to compare the exact parser with simdjson.
   private let isExactOnly: Bool
   private var scratch: [UInt8] = []
 
-  init(_ options: JSONReadingOptions, isExactOnly: Bool = false) throws {
+  init(_ options: ReadingOptions, isExactOnly: Bool = false) throws {
     self.options = options
     self.isExactOnly = isExactOnly
-    builder = TableBuilder(options)
     fast = try FastJSONParser(options)
   }
 
@@ -25,10 +20,13 @@ struct JSONRowReader {
   /// - Parameters:
   ///   - run: Records of an array or of JSON Lines.
   ///   - firstRow: Number of the first among the records of its file, from 1.
+  ///   - collector: Receives the rows.
   /// - Throws: `TableError.rowInvalid` and `.syntaxInvalid`.
-  mutating func read(_ run: RecordScanner.Run, firstRow: Int) throws {
+  mutating func read(
+    _ run: RecordScanner.Run, firstRow: Int, into collector: inout RowCollector
+  ) throws {
     let records = unsafe run.records
-    report.recordCount += records.count
+    collector.report.recordCount += records.count
     var index = 0
     if !isExactOnly, let first = unsafe records.first, let last = unsafe records.last,
       unsafe fast.open(.init(rebasing: run.input.bytes[first.start..<last.end]))
@@ -42,29 +40,30 @@ struct JSONRowReader {
         if unsafe row.is_object {
           guard unsafe row.end == record.end - first.start else { break }
         }
-        if unsafe !append(row, of: record, in: run) {
-          try readExactly(record, in: run, row: firstRow + index)
+        if unsafe !append(row, of: record, in: run, to: &collector) {
+          try readExactly(record, in: run, row: firstRow + index, into: &collector)
         }
         index += 1
       }
     }
     while index < records.count {
-      try unsafe readExactly(records[index], in: run, row: firstRow + index)
+      try unsafe readExactly(records[index], in: run, row: firstRow + index, into: &collector)
       index += 1
     }
   }
 
   /// Adds a record simdjson has parsed; false where it needs the exact parser.
   private mutating func append(
-    _ row: csj_row, of record: csj_record, in run: RecordScanner.Run
+    _ row: csj_row, of record: csj_record, in run: RecordScanner.Run,
+    to collector: inout RowCollector
   ) -> Bool {
     guard unsafe row.text.kind == CSJ_STRING, unsafe row.text.occurrences == 1,
       let label = unsafe label(of: row, in: run.bytes(of: record))
     else { return false }
     let hasLabel = options.labelColumn != nil
     let others = unsafe row.member_count - (hasLabel && row.label.member != row.text.member ? 2 : 1)
-    if others > 0 && report.ignoredColumns.isEmpty { return false }
-    unsafe builder.append(
+    if others > 0 && collector.report.ignoredColumns.isEmpty { return false }
+    unsafe collector.builder.append(
       .init(
         text: .init(start: row.text.bytes, count: row.text.length),
         label: label.source, labelKind: label.kind,
@@ -72,7 +71,7 @@ struct JSONRowReader {
       ))
     if options.keepsOtherMembers {
       let left = unsafe (row.text.member, hasLabel ? row.label.member : row.text.member)
-      unsafe appendOtherMembers(of: run.bytes(of: record), without: left)
+      unsafe appendOtherMembers(of: run.bytes(of: record), without: left, to: &collector.builder)
     }
     return true
   }
@@ -100,7 +99,7 @@ struct JSONRowReader {
   }
 
   private mutating func appendOtherMembers(
-    of record: UnsafeBufferPointer<UInt8>, without left: (Int, Int)
+    of record: UnsafeBufferPointer<UInt8>, without left: (Int, Int), to builder: inout TableBuilder
   ) {
     guard let object = record.baseAddress else { return }
     if scratch.count < record.count {
@@ -117,10 +116,11 @@ struct JSONRowReader {
 extension JSONRowReader {
   /// Reads a record with the exact parser: adds it, throws its fault, or reports it as dropped.
   private mutating func readExactly(
-    _ record: csj_record, in run: RecordScanner.Run, row: Int
+    _ record: csj_record, in run: RecordScanner.Run, row: Int, into collector: inout RowCollector
   ) throws {
     let bytes = unsafe run.bytes(of: record)
     let isLine = run.format == .jsonLines
+    let origin = RowOrigin(file: run.file, line: record.line)
     var parser = unsafe JSONRecordParser(bytes, within: isLine ? .line : .file)
     let error: TableError
     do {
@@ -128,38 +128,36 @@ extension JSONRowReader {
       let selector = JSONRowSelector(options: options, record: parsed, cursor: parser.cursor)
       switch selector.row() {
       case .success(let found):
-        unsafe append(found, of: bytes, origin: RowOrigin(file: run.file, line: record.line))
+        unsafe append(found, of: bytes, origin: origin, to: &collector)
         return
       case .failure(let fault):
         let place = run.input.location(of: record.start + fault.position).location
         error = .rowInvalid(fault.problem, row: row, at: place)
       }
     } catch {
-      let found = run.input.syntaxError(error.problem, at: record.start + error.position)
+      let position = record.start + error.position
+      let found = run.input.syntaxError(
+        error.problem, at: position,
+        upTo: max(position, min(position + RecordScanner.evidenceLength, record.end)))
       guard isLine else { throw found }
-      try skip(found, line: record.line, file: run.file)
-      return
+      return try collector.skip(found, origin)
     }
-    try skip(error, line: record.line, file: run.file)
-  }
-
-  private mutating func skip(_ error: TableError, line: Int, file: Int) throws {
-    guard options.skipsInvalidRows else { throw error }
-    report.addSkipped(.init(reason: error, line: line, file: file))
+    try collector.skip(error, origin)
   }
 
   private mutating func append(
-    _ row: JSONRowSelector.Row, of record: UnsafeBufferPointer<UInt8>, origin: RowOrigin
+    _ row: JSONRowSelector.Row, of record: UnsafeBufferPointer<UInt8>, origin: RowOrigin,
+    to collector: inout RowCollector
   ) {
-    if report.ignoredColumns.isEmpty { report.ignoredColumns = row.otherNames }
+    collector.noteIgnoredColumns(row.otherNames)
     unsafe row.text.withUnsafeBufferPointer { text in
       unsafe row.label.withUnsafeBufferPointer { label in
-        unsafe builder.append(
+        unsafe collector.builder.append(
           .init(text: text, label: label, labelKind: row.labelKind, origin: origin))
       }
     }
     if options.keepsOtherMembers {
-      unsafe appendOtherMembers(of: record, without: row.members)
+      unsafe appendOtherMembers(of: record, without: row.members, to: &collector.builder)
     }
   }
 }

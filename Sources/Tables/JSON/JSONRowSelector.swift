@@ -17,7 +17,7 @@ struct JSONRowSelector {
     var position: Int
   }
 
-  let options: JSONReadingOptions
+  let options: ReadingOptions
   let record: JSONRecord
   let cursor: JSONCursor
 

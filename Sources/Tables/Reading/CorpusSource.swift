@@ -1,71 +1,118 @@
-internal import CSimdjson
-
-/// An opened file of texts whose format is known.
+/// An opened file of texts, and what its first bytes say of its format.
 struct CorpusSource {
   /// The block in which files are read: with simdjson's buffers for it, it stays in the cache.
   static let blockSize = 256 * 1024
 
   let input: InputBuffer
-  /// nil for a file without any byte that is no blank.
-  let detectedFormat: CorpusFormat?
 
-  /// Opens a file, passes over one byte order mark and looks at the first bytes behind it.
+  /// Opens a file and passes over one byte order mark and the lines that are to be left out.
   ///
   /// - Parameters:
   ///   - path: A path, or `-` for standard input.
   ///   - blockSize: The first size of the window in bytes.
-  ///   - detectsFormat: Whether to read as far as the first byte that is no blank.
-  /// - Throws: `TableError`, where the file cannot be opened or read.
-  init(path: String, blockSize: Int, detectsFormat: Bool = true) throws {
-    input = try InputBuffer(path: path, blockSize: blockSize)
-    try Self.passByteOrderMark(of: input)
-    var format: CorpusFormat?
-    if detectsFormat {
-      format = unsafe CorpusFormat.detected(from: input.bytes)
-      while format == nil && !input.isAtEnd {
-        try input.fill()
-        format = unsafe CorpusFormat.detected(from: input.bytes)
+  ///   - layout: Encoding and lines to leave out.
+  /// - Throws: `FileError` and `TableError`, where the file cannot be opened or read.
+  init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
+    input = try InputBuffer(path: path, blockSize: blockSize, layout: layout)
+    try passByteOrderMark()
+    for _ in 0..<layout.skippedLines { try passLine() }
+  }
+
+  /// Tells the format by the beginning of the file.
+  ///
+  /// The first byte that is no blank decides: '[' begins an array, '{' JSON Lines, `__label__` lines
+  /// with their label first; anything else is a table where labels are wanted. Where none are, it is
+  /// a table if its first row has several cells of which one is the name of the text column, or if
+  /// the file's name says so, and a text on each line otherwise.
+  ///
+  /// - Parameter options: The columns that are wanted.
+  /// - Returns: The format; nil for a file of blanks only.
+  /// - Throws: `TableError.fileForeign`, and what reading throws.
+  func format(_ options: ReadingOptions) throws -> CorpusFormat? {
+    let path = input.path
+    try unsafe fill(ForeignFile.prefixLength) { unsafe ForeignFile.isPossible($0) }
+    if let kind = unsafe ForeignFile(input.bytes) {
+      throw TableError.fileForeign(path: path, kind)
+    }
+    if let fault = wideEncodingFault() { throw fault }
+    guard let start = try firstVisibleByte() else { return nil }
+    switch unsafe input.bytes[start] {
+    case UInt8(ascii: "["): return .jsonArray
+    case UInt8(ascii: "{"): return .jsonLines
+    case UInt8(ascii: "_"):
+      let mark = LabelFirstReader.mark
+      unsafe try fill(start + mark.count) { unsafe mark.starts(with: $0.dropFirst(start)) }
+      if unsafe input.bytes[start...].starts(with: mark) { return .labelFirst }
+    default: break
+    }
+    let layout = options.layout
+    if options.labelColumn != nil || !layout.allowsPlainLines || Self.isNamedAsTable(path) {
+      return .csv
+    }
+    return try CSVHeaderFinder(input, options, format: .csv).isTable() ? .csv : .plainLines
+  }
+
+  private func firstVisibleByte() throws -> Int? {
+    var position = 0
+    while true {
+      while position < input.count {
+        switch unsafe input.bytes[position] {
+        case 0x09, 0x0A, 0x0D, 0x20: position += 1
+        default: return position
+        }
       }
-    }
-    detectedFormat = format
-  }
-
-  /// A reader of the records in the file.
-  ///
-  /// - Parameters:
-  ///   - format: How they are laid out.
-  ///   - file: Place of the file among those read.
-  /// - Returns: A scanner at the first record.
-  func scanner(format: CorpusFormat, file: Int) -> RecordScanner {
-    RecordScanner(input, format: format, file: file)
-  }
-
-  /// The error of a file that is neither a JSON array nor JSON Lines.
-  ///
-  /// - Returns: The error, which names the first character.
-  /// - Throws: `TableError.readFailed`, where the rest of that character cannot be read.
-  func formatError() throws -> TableError {
-    let blanks: [UInt8] = [0x09, 0x0A, 0x0D, 0x20]
-    let first = unsafe input.bytes.firstIndex { !blanks.contains($0) } ?? 0
-    try input.completeCharacter(at: first)
-    let cursor = unsafe JSONCursor(bytes: input.bytes, extent: .file, position: first)
-    switch cursor.scalar(at: first) {
-    case .success(let scalar):
-      return .formatUnknown(scalar, at: input.location(of: first).location)
-    case .failure(let fault):
-      return input.syntaxError(fault.problem, at: first)
-    }
-  }
-
-  private static func passByteOrderMark(of input: InputBuffer) throws {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    try input.fill()
-    // A source that sends one byte at a time is waited for only while it may still send a mark.
-    while unsafe !input.isAtEnd && input.count < mark.count
-      && mark.starts(with: input.bytes)
-    {
+      if input.isAtEnd { return nil }
       try input.fill()
     }
+  }
+
+  /// The fault of UTF-16 without a mark, whose zeros would be text in UTF-8.
+  private func wideEncodingFault() -> TableError? {
+    guard input.count >= 4 else { return nil }
+    let zeros = unsafe input.bytes[..<4].map { $0 == 0 }
+    let isLittle = zeros == [false, true, false, true]
+    guard isLittle || zeros == [true, false, true, false] else { return nil }
+    let (location, offset) = input.location(of: isLittle ? 1 : 0)
+    return .syntaxInvalid(
+      .invalidUTF8(
+        InvalidUTF8(
+          byte: 0, byteOffset: offset, likelyEncoding: isLittle ? .utf16LE : .utf16BE)),
+      at: location)
+  }
+
+  private static func isNamedAsTable(_ path: String) -> Bool {
+    var name = path.lowercased()[...]
+    for suffix in [".gz", ".zst"] where name.hasSuffix(suffix) {
+      name = name.dropLast(suffix.count)
+    }
+    return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+  }
+
+  /// Reads until the window has a number of bytes, while more could matter.
+  private func fill(_ count: Int, while isWorthWaiting: (UnsafeBufferPointer<UInt8>) -> Bool) throws
+  {
+    if input.count == 0 { try input.fill() }
+    while input.count < count, !input.isAtEnd, unsafe isWorthWaiting(input.bytes) {
+      try input.fill()
+    }
+  }
+
+  private func passByteOrderMark() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    // A source that sends one byte at a time is waited for only while it may still send a mark.
+    unsafe try fill(mark.count) { unsafe mark.starts(with: $0) }
     if unsafe input.bytes.starts(with: mark) { input.discard(mark.count, isMark: true) }
+  }
+
+  private func passLine() throws {
+    while true {
+      if let end = unsafe input.bytes.firstIndex(of: 0x0A) {
+        input.discard(end + 1)
+        return
+      }
+      input.discard(input.count)
+      if input.isAtEnd { return }
+      try input.fill()
+    }
   }
 }

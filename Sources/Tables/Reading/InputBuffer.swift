@@ -1,50 +1,55 @@
 internal import CSimdjson
-internal import Glibc
+internal import Files
 
-/// A file, FIFO or standard input, read in blocks into a window that moves along it.
+/// A file, FIFO or standard input as UTF-8, read in blocks into a window that moves along it.
 ///
 /// A class because it owns the memory and the descriptor, and a copy would read the same file.
 /// The window grows only where one record is longer than it. `csj_parser_open` may read
 /// `CSJ_PADDING` bytes behind the last byte.
 @safe final class InputBuffer {
+  /// How long a record may be that compressed data hold many times over, in bytes.
+  static let recordLimit = 64 << 20
+  /// How many bytes a compressed one may give before `recordLimit` binds; texts give 3 to 20.
+  private static let largestGain = 200
+
   /// The path for messages.
   let path: String
-  /// The size of a regular file, and 0 where it is unknown.
+  /// The size of a regular file that is read as it stands, and 0 where it is unknown.
   let expectedSize: Int
   /// The bytes in the window and whether the file ends with them.
   private(set) var count = 0
   private(set) var isAtEnd = false
 
-  private let descriptor: Int32
+  private let source: any ByteSource
+  private let compressed: (any CompressedSource)?
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// Place of the window's first byte in the file: its offset, and the lines and scalars before it.
   private var firstOffset = 0
   private var firstPosition = csj_text_position()
+  /// The last place that was looked up: messages about many rows ask for places in order.
+  private var lookup = (index: 0, position: csj_text_position())
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: A path, or `-` for standard input.
   ///   - blockSize: The first size of the window in bytes, at least 1.
-  /// - Throws: `TableError.fileMissing`, `.directory` or `.fileUnreadable`.
-  init(path: String, blockSize: Int) throws {
+  ///   - layout: Names the encoding.
+  /// - Throws: `FileError`, and `TableError` for bytes that cannot be decompressed or decoded.
+  init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
     precondition(blockSize >= 1, "block size \(blockSize)")
-    let descriptor = path == "-" ? STDIN_FILENO : try Self.open(path)
-    var status = stat()
-    let isKnown = unsafe fstat(descriptor, &status) == 0
-    let format = status.st_mode & S_IFMT
+    let opened = try InputOpener(layout).open(path)
     self.path = path == "-" ? "stdin" : path
-    self.descriptor = descriptor
-    expectedSize = isKnown && format == S_IFREG ? Int(status.st_size) : 0
+    source = opened.source
+    compressed = opened.compressed
+    expectedSize = opened.size
     capacity = blockSize
     unsafe storage = Self.allocate(capacity)
-    if isKnown && format == S_IFDIR { throw TableError.directory(path: self.path) }
   }
 
   deinit {
     unsafe storage.deallocate()
-    if descriptor != STDIN_FILENO { close(descriptor) }
   }
 
   /// The bytes in the window, valid until `fill` or `discard`.
@@ -60,30 +65,21 @@ internal import Glibc
 
   /// Reads what is there to read, at least a byte unless the file ends.
   ///
-  /// - Throws: `TableError.readFailed`.
+  /// - Throws: `FileError`, and `TableError` for bytes that cannot be decompressed or decoded.
   func fill() throws {
     guard !isAtEnd else { return }
-    if isFull { grow() }
-    while true {
-      let received = unsafe Glibc.read(descriptor, storage + count, capacity - count)
-      if received > 0 {
-        count += received
-        return
-      }
-      if received == 0 {
-        isAtEnd = true
-        return
-      }
-      if errno != EINTR {
-        throw TableError.readFailed(path: path, reason: Self.reason(errno))
-      }
-    }
+    if isFull { try grow() }
+    let room = unsafe UnsafeMutableRawBufferPointer(
+      start: storage + count, count: capacity - count)
+    let received = try unsafe source.read(into: room)
+    isAtEnd = received == 0
+    count += received
   }
 
   /// Reads on until a character that is not ASCII stands whole in the window.
   ///
   /// - Parameter index: Place of its first byte.
-  /// - Throws: `TableError.readFailed`.
+  /// - Throws: What ``fill()`` throws.
   func completeCharacter(at index: Int) throws {
     while unsafe index < count && bytes[index] >= 0x80 && count < index + 4 && !isAtEnd {
       try fill()
@@ -101,16 +97,20 @@ internal import Glibc
     firstOffset += length
     count -= length
     unsafe storage.update(from: storage + length, count: count)
+    lookup = (0, firstPosition)
   }
 
   /// Where a byte of the window stands in the file.
   ///
   /// - Parameter index: Place in the window, at most `count`.
   /// - Returns: Line, column, and offset from the first byte of the file.
-  /// - Complexity: O(*n*) in the bytes before it; meant for messages.
+  /// - Complexity: O(*n*) in the bytes between it and the place asked for last, or before it where
+  ///   that is behind it; meant for messages.
   func location(of index: Int) -> (location: TextLocation, byteOffset: Int) {
-    var position = firstPosition
-    unsafe csj_advance(&position, storage, index)
+    if index < lookup.index { lookup = (0, firstPosition) }
+    unsafe csj_advance(&lookup.position, storage + lookup.index, index - lookup.index)
+    lookup.index = index
+    let position = lookup.position
     let location = TextLocation(
       path: path, line: position.lines + 1, column: position.scalars + 1,
     )
@@ -120,7 +120,13 @@ internal import Glibc
   /// The line a scanner that starts at the window begins with.
   var firstLine: Int { firstPosition.lines + 1 }
 
-  private func grow() {
+  private func grow() throws {
+    if let compressed, capacity >= Self.recordLimit,
+      compressed.producedCount / Self.largestGain > compressed.consumedCount
+    {
+      throw TableError.compressionInvalid(
+        path: path, .disproportionate(format: compressed.format.rawValue))
+    }
     let larger = unsafe Self.allocate(capacity * 2)
     unsafe larger.update(from: storage, count: count)
     unsafe storage.deallocate()
@@ -133,21 +139,5 @@ internal import Glibc
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity + padding)
     unsafe (bytes + capacity).initialize(repeating: 0, count: padding)
     return unsafe bytes
-  }
-
-  private static func open(_ path: String) throws -> Int32 {
-    while true {
-      let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC)
-      if descriptor >= 0 { return descriptor }
-      switch errno {
-      case EINTR: continue
-      case ENOENT, ENOTDIR: throw TableError.fileMissing(path: path)
-      default: throw TableError.fileUnreadable(path: path, reason: reason(errno))
-      }
-    }
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    unsafe String(cString: strerror(code))
   }
 }

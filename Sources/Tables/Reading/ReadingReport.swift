@@ -2,7 +2,7 @@
 public struct ReadingReport: Equatable, Sendable {
   /// A row that was dropped.
   public struct SkippedRow: Equatable, Sendable {
-    /// Why, and where: `rowInvalid` or `syntaxInvalid`.
+    /// Why, and where.
     public let reason: TableError
 
     /// The line of the record's first byte, counted from 1.
@@ -14,16 +14,26 @@ public struct ReadingReport: Equatable, Sendable {
 
   /// Something worth telling that is no error.
   public enum Warning: Equatable, Sendable, CustomStringConvertible {
+    /// Files of a folder that stand in none of its classes' folders.
+    case filesOutsideClasses(folder: String, count: Int)
     /// These labels are written as strings in some rows and as numbers or booleans in others.
     case labelsOfSeveralTypes([String])
+    /// Rows above the one that names the columns.
+    case titleRows(path: String, count: Int, headerLine: Int)
 
     /// The warning in words.
     public var description: String {
       switch self {
+      case .filesOutsideClasses(let folder, let count):
+        "\(count) \(count == 1 ? "file" : "files") of '\(folder)' stand beside the classes' folders "
+          + "and are left aside"
       case .labelsOfSeveralTypes(let labels):
         "the same label is written as a string in some rows and as a number or boolean in others: "
           + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
           + (labels.count > 10 ? " and \(labels.count - 10) more" : "")
+      case .titleRows(let path, let count, let line):
+        "'\(path)' names its columns at line \(line); \(count == 1 ? "a row" : "\(count) rows") "
+          + "above are left aside"
       }
     }
   }
@@ -40,7 +50,7 @@ public struct ReadingReport: Equatable, Sendable {
   /// The first `listLimit` rows dropped, in order.
   public internal(set) var skippedRows: [SkippedRow] = []
 
-  /// The names of the members that fill no column, from the first record that has such members.
+  /// The names of the columns and members that are left aside, from the first record that has such.
   public internal(set) var ignoredColumns: [String] = []
 
   /// Warnings, each given once.

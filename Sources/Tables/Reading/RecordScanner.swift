@@ -27,7 +27,7 @@ struct RecordScanner {
   ///
   /// - Parameters:
   ///   - input: A file whose byte order mark has been passed.
-  ///   - format: How its records are laid out.
+  ///   - format: How its records are laid out: as JSON, or anything else that has one on a line.
   ///   - file: Place of the file among those read.
   init(_ input: InputBuffer, format: CorpusFormat, file: Int) {
     self.input = input
@@ -38,7 +38,7 @@ struct RecordScanner {
     switch format {
     case .jsonArray: state.layout = CSJ_LAYOUT_ARRAY
     case .jsonLines: state.layout = CSJ_LAYOUT_LINES
-    case .plainLines: state.layout = CSJ_LAYOUT_PLAIN
+    default: state.layout = CSJ_LAYOUT_PLAIN
     }
   }
 
@@ -47,7 +47,7 @@ struct RecordScanner {
   /// A run holds what has arrived: through a pipe each record is handed on as soon as it is whole.
   ///
   /// - Parameter body: Receives each run; its pointers are valid only during the call.
-  /// - Throws: What `body` throws, `TableError.readFailed`, and `.syntaxInvalid` where the array
+  /// - Throws: What `body` throws, what reading throws, and `TableError.syntaxInvalid` where the array
   ///   around the records is malformed.
   mutating func forEachRun(_ body: (Run) throws -> Void) throws {
     let records = UnsafeMutableBufferPointer<csj_record>.allocate(capacity: Self.runLimit)
@@ -90,21 +90,23 @@ struct RecordScanner {
       || state.phase == CSJ_PHASE_CONTAINER
   }
 
+  /// How far a token needs to be seen to be judged, and bytes to be taken for an encoding.
+  static let evidenceLength = 32
+
   /// Stops at a fault in a record that has filled the window.
   ///
   /// Without this a quote too few in the first row of an array would be found only after the rest
   /// of the file had been read into memory as one string.
   private func checkUnfinishedRecord() throws {
-    // No token needs to be seen further than this to be judged.
-    let undecided = 32
     var parser = unsafe JSONRecordParser(
       .init(rebasing: input.bytes[state.record_start...]), within: .file)
     do {
       _ = try parser.parse()
     } catch {
       let position = state.record_start + error.position
-      guard position + undecided < input.count else { return }
-      throw input.syntaxError(error.problem, at: position)
+      let evidence = position + Self.evidenceLength
+      guard evidence < input.count else { return }
+      throw input.syntaxError(error.problem, at: position, upTo: evidence)
     }
   }
 
@@ -127,27 +129,5 @@ struct RecordScanner {
       return input.syntaxError(.trailingComma, at: position)
     }
     return input.syntaxError(cursor.unexpected(expected).problem, at: position)
-  }
-}
-
-extension InputBuffer {
-  /// An error in the syntax at a byte of the window.
-  ///
-  /// - Parameters:
-  ///   - problem: What is wrong.
-  ///   - index: Place of the byte in the window.
-  /// - Returns: The error with its location and, for bytes that are no UTF-8, their offset in the
-  ///   file and the encoding they look like.
-  func syntaxError(_ problem: JSONProblem, at index: Int) -> TableError {
-    let (location, offset) = location(of: index)
-    guard case .invalidUTF8(let found) = problem else {
-      return .syntaxInvalid(problem, at: location)
-    }
-    let around = unsafe bytes[index..<min(index + 4096, count)]
-    let invalid = unsafe InvalidUTF8(
-      byte: found.byte, byteOffset: offset,
-      likelyEncoding: .init(guessedFrom: around, isFileStart: offset == 0),
-    )
-    return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }
 }

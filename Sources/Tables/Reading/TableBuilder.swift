@@ -8,13 +8,13 @@ struct TableBuilder {
     var origin: RowOrigin
   }
 
-  private let options: JSONReadingOptions
+  private let options: ReadingOptions
   private var texts = TextColumn()
   private var labels = LabelColumnBuilder()
   private(set) var otherMembers = TextColumn()
   private var origins = RowOrigins()
 
-  init(_ options: JSONReadingOptions) { self.options = options }
+  init(_ options: ReadingOptions) { self.options = options }
 
   /// The number of rows so far.
   var rowCount: Int { texts.count }

@@ -1,4 +1,4 @@
-/// Figures of the agreement between actual and predicted labels, from the confusion matrix alone.
+/// Figures of the agreement between actual and predicted labels, from the confusion matrix's totals.
 struct AgreementScores {
   /// The mean recall of the labels that have rows.
   let balancedAccuracy: Double
@@ -23,18 +23,17 @@ struct AgreementScores {
   /// "A coefficient of agreement for nominal scales", Educational and Psychological Measurement 20
   /// (1960), 37–46.
   ///
-  /// - Parameter matrix: The confusion matrix of at least one row.
-  /// - Complexity: O(labels²).
-  init(_ matrix: ConfusionMatrix) {
-    let actual = matrix.actualTotals
-    let predicted = matrix.predictedTotals
-    let n = Double(actual.reduce(0, +))
+  /// - Parameter tallies: The tallies of at least one row.
+  /// - Complexity: O(labels).
+  init(_ tallies: LabelTallies) {
+    let actual = tallies.actual
+    let predicted = tallies.predicted
+    let n = Double(tallies.rowCount)
 
     var recallSum = 0.0
     var presentCount = 0.0
     for (code, total) in actual.enumerated() where total > 0 {
-      let right = code < predicted.count ? matrix.counts[code][code] : 0
-      recallSum += Double(right) / Double(total)
+      recallSum += Double(tallies.correct[code]) / Double(total)
       presentCount += 1
     }
     balancedAccuracy = recallSum / presentCount
@@ -43,7 +42,7 @@ struct AgreementScores {
     let crossed = zip(actual, predicted).reduce(0.0) { $0 + Double($1.0) * Double($1.1) }
     let actualSquares = actual.reduce(0.0) { $0 + Double($1) * Double($1) }
     let predictedSquares = predicted.reduce(0.0) { $0 + Double($1) * Double($1) }
-    let covariance = Double(matrix.correctCount) * n - crossed
+    let covariance = Double(tallies.correctCount) * n - crossed
     let spread = (n * n - predictedSquares) * (n * n - actualSquares)
     matthewsCorrelation = spread == 0 ? nil : covariance / spread.squareRoot()
     let disagreement = n * n - crossed

@@ -23,6 +23,8 @@ public struct ClassMetrics: Sendable, Equatable, Codable {
   public let f1: Double?
   /// The area under the ROC curve of this class against all others, `nil` where undefined.
   public let rocAUC: Double?
+  /// The average precision of this class against all others, `nil` where undefined.
+  public let averagePrecision: Double?
   /// The number of rows with this label.
   public let support: Int
   /// The number of rows that were given this label.
@@ -34,12 +36,12 @@ public struct ClassMetrics: Sendable, Equatable, Codable {
   ///   - label: The label, with whether the model knows it.
   ///   - truePositives: The rows of the class that were answered rightly.
   ///   - totals: The rows with the label and the rows that were given it.
-  ///   - rocAUC: The area under the class's ROC curve.
+  ///   - curves: The area under the class's ROC curve, and its average precision.
   init(
     label: (text: String, isKnown: Bool),
     truePositives: Int,
     totals: (actual: Int, predicted: Int),
-    rocAUC: Double?,
+    curves: (area: Double?, averagePrecision: Double?),
   ) {
     self.label = label.text
     self.isKnown = label.isKnown
@@ -48,7 +50,8 @@ public struct ClassMetrics: Sendable, Equatable, Codable {
     f1 = quotient(2 * truePositives, totals.actual + totals.predicted)
     support = totals.actual
     predictedCount = totals.predicted
-    self.rocAUC = rocAUC
+    rocAUC = curves.area
+    averagePrecision = curves.averagePrecision
   }
 
   /// Whether the class has rows or was predicted, and so enters the averages.
@@ -64,6 +67,7 @@ public struct ClassMetrics: Sendable, Equatable, Codable {
     LabelBytes.equal(left.label, right.label) && left.isKnown == right.isKnown
       && left.precision == right.precision && left.recall == right.recall
       && left.f1 == right.f1 && left.rocAUC == right.rocAUC
+      && left.averagePrecision == right.averagePrecision
       && left.support == right.support && left.predictedCount == right.predictedCount
   }
 
@@ -79,6 +83,7 @@ public struct ClassMetrics: Sendable, Equatable, Codable {
     try container.encode(recall, forKey: .recall)
     try container.encode(f1, forKey: .f1)
     try container.encode(rocAUC, forKey: .rocAUC)
+    try container.encode(averagePrecision, forKey: .averagePrecision)
     try container.encode(support, forKey: .support)
     try container.encode(predictedCount, forKey: .predictedCount)
   }

@@ -50,4 +50,21 @@ extension ClassifierMetrics {
     )
     self.init(rows, clip: Double(Float.ulpOfOne))
   }
+
+  /// Computes the metrics of answers without probabilities, whose figures are then undefined.
+  ///
+  /// - Parameters:
+  ///   - labels: The labels that the classifier may answer: at least one, distinct, in the order of
+  ///     UTF-8 bytes.
+  ///   - actual: The actual label of each row, any strings, compared with `labels` by their bytes.
+  ///   - predicted: The predicted label's index of each row, in `[0, labels.count)`.
+  /// - Throws: `EvaluationError.noRows`.
+  /// - Complexity: O(rows + labels²).
+  public init(
+    labels: [String], actual: [String], predicted: [Int]
+  ) throws(EvaluationError) {
+    let rows = try EvaluatedRows(
+      modelLabels: labels, actualLabels: actual, predicted: predicted, probabilities: nil)
+    self.init(rows, clip: .ulpOfOne)
+  }
 }

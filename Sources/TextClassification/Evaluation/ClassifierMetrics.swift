@@ -1,8 +1,8 @@
 /// How well a classifier's answers fit the actual labels of some rows.
 ///
 /// Every row counts: a row whose actual label the model never saw is a wrong answer, and the label
-/// is named in `unseenLabels`. Log loss, Brier score and ROC AUC need a probability for the actual
-/// label and run over the other rows, `scoredRowCount` of them.
+/// is named in `unseenLabels`. Log loss, Brier score, ROC AUC and average precision need a
+/// probability for the actual label and run over the other rows, `scoredRowCount` of them.
 ///
 /// All sums are in double precision and in a fixed order, so equal input gives equal figures. An
 /// undefined figure is `nil`, never 0 or NaN.
@@ -37,6 +37,10 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
   public let macroAverage: AverageMetrics
   /// The averages over the classes, weighted by their rows.
   public let weightedAverage: AverageMetrics
+  /// The averages over all answers, whatever their class.
+  ///
+  /// Each row having one label and one answer, all three are the accuracy.
+  public let microAverage: AverageMetrics
   /// The mean recall of the labels that have rows; an unseen label's recall is 0.
   public let balancedAccuracy: Double
   /// The number of rows with a label that the model knows.
@@ -59,10 +63,16 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
   ///     Σ_b (|B_b| / n) · |accuracy(B_b) − mean probability(B_b)|
   ///
   /// where B_b holds the rows with (b − 1)/15 < probability ≤ b/15. It covers all rows, those with
-  /// an unseen label as wrong answers (Guo et al., ICML 2017, equation 3).
-  public let calibrationError: Double
+  /// an unseen label as wrong answers (Guo et al., ICML 2017, equation 3). It is `nil` where the
+  /// answers came without probabilities, as all figures of probabilities are.
+  public let calibrationError: Double?
   /// The area under the ROC curve, of the second label or the mean over more than two labels.
   public let rocAUC: Double?
+  /// The average precision, of the second label or the mean over more than two labels.
+  public let averagePrecision: Double?
+  /// How often the actual label is among the 2, 3 and 5 most probable ones, for as many of these as
+  /// are fewer than the model's labels.
+  public let topAccuracies: [TopAccuracy]
   /// Matthews' correlation coefficient in [−1, 1], in Gorodkin's form for any number of labels.
   public let matthewsCorrelation: Double?
   /// Cohen's kappa in [−1, 1]: the agreement beyond that of chance.
@@ -85,11 +95,11 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
         label: (rows.labels[code], isKnown),
         truePositives: isKnown ? matrix.counts[code][code] : 0,
         totals: (actualTotals[code], isKnown ? predictedTotals[code] : 0),
-        rocAUC: isKnown ? ranks.areas[code] : nil,
+        curves: isKnown ? (ranks.areas[code], ranks.averagePrecisions[code]) : (nil, nil),
       )
     }
     let averaged = rows.codesInByteOrder.map { classes[$0] }.filter(\.isInAverages)
-    let agreement = AgreementScores(matrix)
+    let agreement = AgreementScores(LabelTallies(matrix))
     let probability = ProbabilityScores(rows, clip: clip)
 
     rowCount = rows.count
@@ -104,12 +114,15 @@ public struct ClassifierMetrics: Sendable, Equatable, Codable {
     }
     macroAverage = .macro(averaged)
     weightedAverage = .weighted(averaged)
+    microAverage = AverageMetrics(precision: accuracy, recall: accuracy, f1: accuracy)
     balancedAccuracy = agreement.balancedAccuracy
     scoredRowCount = probability.rowCount
     logLoss = probability.logLoss
     brierScore = probability.brierScore
     calibrationError = probability.calibrationError
     rocAUC = ranks.overall
+    averagePrecision = ranks.averagePrecision
+    topAccuracies = ranks.topAccuracies
     matthewsCorrelation = agreement.matthewsCorrelation
     cohenKappa = agreement.cohenKappa
   }
@@ -132,12 +145,15 @@ extension ClassifierMetrics {
     try container.encode(unseenLabels, forKey: .unseenLabels)
     try container.encode(macroAverage, forKey: .macroAverage)
     try container.encode(weightedAverage, forKey: .weightedAverage)
+    try container.encode(microAverage, forKey: .microAverage)
     try container.encode(balancedAccuracy, forKey: .balancedAccuracy)
     try container.encode(scoredRowCount, forKey: .scoredRowCount)
     try container.encode(logLoss, forKey: .logLoss)
     try container.encode(brierScore, forKey: .brierScore)
     try container.encode(calibrationError, forKey: .calibrationError)
     try container.encode(rocAUC, forKey: .rocAUC)
+    try container.encode(averagePrecision, forKey: .averagePrecision)
+    try container.encode(topAccuracies, forKey: .topAccuracies)
     try container.encode(matthewsCorrelation, forKey: .matthewsCorrelation)
     try container.encode(cohenKappa, forKey: .cohenKappa)
   }

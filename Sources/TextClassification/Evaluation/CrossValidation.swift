@@ -12,6 +12,8 @@ public struct CrossValidation: Sendable {
     public let rowCount: Int
     /// The number of them that were labelled right.
     public let correctCount: Int
+    /// What always answering with the most frequent label of these rows would get.
+    public let majorityBaseline: MajorityBaseline
     /// The strength of regularisation that was given, or chosen without these rows.
     public let regularization: Float
     /// Whether the fit converged.
@@ -19,6 +21,9 @@ public struct CrossValidation: Sendable {
 
     /// The share of the rows that were labelled right.
     public var accuracy: Double { Double(correctCount) / Double(rowCount) }
+
+    /// Wilson's 95 % interval of that share.
+    public var accuracyInterval: Interval { .wilson(successes: correctCount, trials: rowCount) }
   }
 
   /// The summary that a report holds.

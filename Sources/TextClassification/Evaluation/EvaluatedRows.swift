@@ -8,7 +8,8 @@ struct EvaluatedRows {
   let actual: [Int]
   /// The code of each row's predicted label, in `[0, knownCount)`.
   let predicted: [Int]
-  /// The probability of each known label, row-major: rows × `knownCount`.
+  /// The probability of each known label, row-major: rows × `knownCount`; empty where the answers
+  /// came without.
   let probabilities: [Double]
 
   /// Codes the actual labels and checks the shapes.
@@ -17,31 +18,31 @@ struct EvaluatedRows {
   ///   - modelLabels: The labels of the model, distinct, in the order of UTF-8 bytes, not empty.
   ///   - actualLabels: The label of each row, any strings.
   ///   - predicted: The predicted code of each row, in `[0, modelLabels.count)`.
-  ///   - probabilities: The probabilities, row-major, rows × labels.
+  ///   - probabilities: The probabilities, row-major, rows × labels; `nil` for answers without.
   /// - Throws: `EvaluationError.noRows`, or one of the errors about a probability.
   /// - Complexity: O(rows × labels), and O(*u* log *u*) for *u* unseen labels.
   init(
     modelLabels: [String],
     actualLabels: [String],
     predicted: [Int],
-    probabilities: [Double],
+    probabilities: [Double]?,
   ) throws(EvaluationError) {
     Self.checkShapes(modelLabels, actualLabels, predicted, probabilities)
     guard !actualLabels.isEmpty else { throw .noRows }
-    try Self.checkProbabilities(probabilities, labels: modelLabels)
+    if let probabilities { try Self.checkProbabilities(probabilities, labels: modelLabels) }
 
-    var codes: [[UInt8]: Int] = [:]
-    for (code, label) in modelLabels.enumerated() { codes[Array(label.utf8)] = code }
+    var codes: [ByteKey: Int] = [:]
+    for (code, label) in modelLabels.enumerated() { codes[ByteKey(label)] = code }
     var unseen: [String] = []
     var actual: [Int] = []
     actual.reserveCapacity(actualLabels.count)
     for label in actualLabels {
-      let bytes = Array(label.utf8)
-      if let code = codes[bytes] {
+      let key = ByteKey(label)
+      if let code = codes[key] {
         actual.append(code)
       } else {
         let code = modelLabels.count + unseen.count
-        codes[bytes] = code
+        codes[key] = code
         unseen.append(label)
         actual.append(code)
       }
@@ -56,11 +57,14 @@ struct EvaluatedRows {
     self.knownCount = modelLabels.count
     self.actual = actual.map { $0 < modelLabels.count ? $0 : finalCode[$0 - modelLabels.count] }
     self.predicted = predicted
-    self.probabilities = probabilities
+    self.probabilities = probabilities ?? []
   }
 
   /// The number of rows.
   var count: Int { actual.count }
+
+  /// Whether the answers came with probabilities.
+  var hasProbabilities: Bool { !probabilities.isEmpty }
 
   /// The indices of `labels` in the order of UTF-8 bytes, known and unseen ones together.
   ///
@@ -74,7 +78,7 @@ struct EvaluatedRows {
     _ labels: [String],
     _ actual: [String],
     _ predicted: [Int],
-    _ probabilities: [Double],
+    _ probabilities: [Double]?,
   ) {
     precondition(!labels.isEmpty, "a model has at least one label")
     for (left, right) in zip(labels, labels.dropFirst()) {
@@ -87,9 +91,10 @@ struct EvaluatedRows {
       predicted.count == actual.count,
       "got \(predicted.count) predictions for \(actual.count) rows",
     )
+    let probabilityCount = probabilities?.count ?? actual.count * labels.count
     precondition(
-      probabilities.count == actual.count * labels.count,
-      "got \(probabilities.count) probabilities for \(actual.count) rows × \(labels.count) labels",
+      probabilityCount == actual.count * labels.count,
+      "got \(probabilityCount) probabilities for \(actual.count) rows × \(labels.count) labels",
     )
     for (row, code) in predicted.enumerated() {
       precondition(

@@ -75,6 +75,9 @@ extension EvaluationReport {
     public let prediction: LabelProbability
     /// The probability of every label in the order of UTF-8 bytes, `nil` where not asked for.
     public var probabilities: [LabelProbability]?
+    /// Whether the prediction is as probable as `--min-confidence` asks, `nil` where it is not
+    /// asked for.
+    public var isAnswered: Bool?
 
     /// Creates a row without the probabilities of all labels.
     ///
@@ -109,6 +112,7 @@ extension EvaluationReport {
       left.index == right.index && left.source == right.source
         && left.textHash == right.textHash && LabelBytes.equal(left.label, right.label)
         && left.prediction == right.prediction && left.probabilities == right.probabilities
+        && left.isAnswered == right.isAnswered
     }
 
     /// Encodes the row, absent probabilities as null.
@@ -123,6 +127,7 @@ extension EvaluationReport {
       try container.encode(label, forKey: .label)
       try container.encode(prediction, forKey: .prediction)
       try container.encode(probabilities, forKey: .probabilities)
+      try container.encode(isAnswered, forKey: .isAnswered)
     }
   }
 }

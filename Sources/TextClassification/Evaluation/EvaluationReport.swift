@@ -34,6 +34,11 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
   public var training: TrainingSummary?
   /// How the folds of a cross-validation did, `nil` where there was none.
   public var crossValidation: CrossValidationSummary?
+  /// What a rule other than the most probable label makes of the test rows, `nil` where none was
+  /// given.
+  public var decision: DecisionSummary?
+  /// What other rules would make of the test rows, `nil` without test rows.
+  public var sweep: ThresholdSweep?
   /// What the user should know, one sentence each.
   public var warnings: [String] = []
   /// The evaluated rows of the test corpus, or of a cross-validation all rows; `nil` where they were
@@ -55,7 +60,7 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
 extension EvaluationReport {
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, toolVersion, model, corpora, metrics, validationAbsence, training
-    case crossValidation, warnings, rows
+    case crossValidation, decision, sweep, warnings, rows
   }
 
   /// Decodes a report of a known format version.
@@ -87,6 +92,8 @@ extension EvaluationReport {
     training = try container.decodeIfPresent(TrainingSummary.self, forKey: .training)
     crossValidation = try container.decodeIfPresent(
       CrossValidationSummary.self, forKey: .crossValidation)
+    decision = try container.decodeIfPresent(DecisionSummary.self, forKey: .decision)
+    sweep = try container.decodeIfPresent(ThresholdSweep.self, forKey: .sweep)
     warnings = try container.decode([String].self, forKey: .warnings)
     rows = try container.decodeIfPresent([Row].self, forKey: .rows)
   }
@@ -106,6 +113,8 @@ extension EvaluationReport {
     try container.encode(validationAbsence, forKey: .validationAbsence)
     try container.encode(training, forKey: .training)
     try container.encode(crossValidation, forKey: .crossValidation)
+    try container.encode(decision, forKey: .decision)
+    try container.encode(sweep, forKey: .sweep)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(rows, forKey: .rows)
   }

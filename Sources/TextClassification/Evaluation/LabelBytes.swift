@@ -25,3 +25,27 @@ enum LabelBytes {
     left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 }
+
+/// A text as a key of a dictionary, told apart by its UTF-8 bytes.
+///
+/// A `String` by itself would be one key with any other that is canonically equivalent.
+struct ByteKey: Hashable {
+  /// The text.
+  let text: String
+
+  /// Creates a key.
+  init(_ text: String) { self.text = text }
+
+  /// Returns whether two texts consist of the same bytes.
+  static func == (left: ByteKey, right: ByteKey) -> Bool {
+    left.text.utf8.count == right.text.utf8.count && LabelBytes.equal(left.text, right.text)
+  }
+
+  /// Hashes the bytes.
+  func hash(into hasher: inout Hasher) {
+    let isHashed: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+    }
+    if isHashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+  }
+}

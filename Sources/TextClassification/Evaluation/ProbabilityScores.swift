@@ -2,14 +2,14 @@ import Glibc
 
 /// Figures of how well the probabilities fit the actual labels.
 struct ProbabilityScores {
-  /// The number of rows whose label the model knows, over which log loss and Brier score run.
+  /// The number of rows over which log loss and Brier score run: those whose label the model knows.
   let rowCount: Int
   /// The mean negative logarithm of the probability of the actual label.
   let logLoss: Double?
   /// The mean squared distance between the probabilities and the actual label.
   let brierScore: Double?
-  /// The expected calibration error.
-  let calibrationError: Double
+  /// The expected calibration error, `nil` for answers without probabilities.
+  let calibrationError: Double?
 
   /// The number of equal-width bins of the calibration error.
   static let binCount = 15
@@ -38,6 +38,13 @@ struct ProbabilityScores {
   ///   - clip: The ε of the log loss.
   /// - Complexity: O(rows × labels).
   init(_ rows: EvaluatedRows, clip: Double) {
+    guard rows.hasProbabilities else {
+      rowCount = 0
+      logLoss = nil
+      brierScore = nil
+      calibrationError = nil
+      return
+    }
     let width = rows.knownCount
     var knownRows = 0
     var lossSum = 0.0

@@ -62,6 +62,7 @@ extension TextClassifierTrainer {
     }
     return CrossValidation.Fold(
       rowCount: rows.count, correctCount: correct,
+      majorityBaseline: MajorityBaseline(of: rows.map { labels[$0] }),
       regularization: classifier.card.training.regularization ?? 0,
       isConverged: classifier.card.convergence?.isConverged ?? false)
   }

@@ -30,6 +30,8 @@ public enum ModelFileError: Error, Equatable, Sendable {
   case optionOutOfRange(String, found: Int)
   /// Something is wrong with the tensor of a name.
   case tensor(String, TensorFault)
+  /// The file holds text, as a corpus does.
+  case textFile(isJSON: Bool)
   /// The file is too short to be of this kind.
   case tooShort(count: Int)
   /// The file has fewer bytes than its tensors.
@@ -120,6 +122,9 @@ extension ModelFileError: CustomStringConvertible {
       "the option '\(name)' is \(found), which is out of its range"
     case .tensor(let name, let fault):
       "tensor '\(name)' \(fault)"
+    case .textFile(let isJSON):
+      "it is a file of \(isJSON ? "JSON, such as a corpus or a report" : "text, such as a corpus"), "
+        + "and no model; 'sentiment train' makes one from a corpus"
     case .tooShort(let count):
       "not a model, or truncated: the file has only \(count) bytes"
     case .truncated(let expected, let found):

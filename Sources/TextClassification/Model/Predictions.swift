@@ -1,6 +1,7 @@
 /// What a classifier says of one text.
 public struct Prediction: Equatable, Sendable {
-  /// The most probable label; the first in order of bytes where several are.
+  /// The label by the rule, without more the most probable one; the first in order of bytes where
+  /// several are.
   public let label: String
   /// The probability of the label, in [0, 1].
   public let probability: Float
@@ -18,18 +19,62 @@ public struct Predictions: Sendable {
   public let probabilities: [Float]
   /// How many distinct n-grams of each text the classifier knows.
   public let knownFeatures: [Int32]
+  /// How probabilities become labels.
+  public private(set) var rule = DecisionRule()
+  /// The code of the label that has a threshold, -1 where none has.
+  private var thresholdCode = -1
+
+  /// Creates predictions that answer with the most probable label.
+  init(labels: [String], probabilities: [Float], knownFeatures: [Int32]) {
+    self.labels = labels
+    self.probabilities = probabilities
+    self.knownFeatures = knownFeatures
+  }
 
   /// The number of rows.
   public var count: Int { knownFeatures.count }
 
-  /// The code of the most probable label of a row; the lowest where several are.
+  /// Returns these predictions with other answers.
+  ///
+  /// - Parameter rule: The rule, whose threshold is of one of at least two labels.
+  /// - Returns: The same probabilities, answered by the rule.
+  public func deciding(by rule: DecisionRule) -> Predictions {
+    var predictions = self
+    predictions.rule = rule
+    predictions.thresholdCode = -1
+    guard let threshold = rule.threshold else { return predictions }
+    guard labels.count > 1,
+      let code = labels.firstIndex(where: { $0.utf8.elementsEqual(threshold.label.utf8) })
+    else {
+      preconditionFailure("a threshold of '\(threshold.label)' among the labels \(labels)")
+    }
+    predictions.thresholdCode = code
+    return predictions
+  }
+
+  /// The code of the label that the rule gives a row; of the most probable ones the lowest.
   public func code(ofRow row: Int) -> Int {
     let first = row * labels.count
-    var best = 0
-    for code in 1..<labels.count where probabilities[first + code] > probabilities[first + best] {
+    if let threshold = rule.threshold {
+      if probabilities[first + thresholdCode] >= threshold.probability { return thresholdCode }
+      return mostProbable(from: first, without: thresholdCode)
+    }
+    return mostProbable(from: first, without: -1)
+  }
+
+  private func mostProbable(from first: Int, without left: Int) -> Int {
+    var best = left == 0 ? 1 : 0
+    for code in best + 1..<max(labels.count, best + 1)
+    where code != left && probabilities[first + code] > probabilities[first + best] {
       best = code
     }
     return best
+  }
+
+  /// Whether the rule gives a row an answer, its probability being as large as is asked for.
+  public func isAnswered(row: Int) -> Bool {
+    guard let minimum = rule.minimumConfidence else { return true }
+    return probabilities[row * labels.count + code(ofRow: row)] >= minimum
   }
 
   /// What the classifier says of one row.

@@ -85,9 +85,20 @@ extension SafetensorsFile {
       var length: UInt64 = 0
       for index in (0..<lengthSize).reversed() { length = length << 8 | UInt64(bytes[index]) }
       let limit = min(bytes.count - lengthSize, SafetensorsHeader.maximumCount)
+      if length > UInt64(limit) && isText(bytes) {
+        throw .textFile(isJSON: bytes[0] == UInt8(ascii: "[") || bytes[0] == UInt8(ascii: "{"))
+      }
       if length > UInt64(limit) { throw .headerTooLong(count: length, limit: limit) }
       let header = bytes.extracting(lengthSize..<(lengthSize + Int(length)))
       return unsafe header.withUnsafeBytes { unsafe Array($0) }
+    }
+  }
+
+  /// Whether a file begins as text does: without control characters, and without bytes that hardly
+  /// an encoding has.
+  private static func isText(_ bytes: Span<UInt8>) -> Bool {
+    (0..<min(bytes.count, 64)).allSatisfy { index in
+      (0x20..<0xF8).contains(bytes[index]) || [0x09, 0x0A, 0x0D].contains(bytes[index])
     }
   }
 

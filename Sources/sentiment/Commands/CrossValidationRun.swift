@@ -25,6 +25,7 @@ struct CrossValidationRun {
     report.crossValidation = result.summary
     report.metrics.validation = result.evaluation.metrics
     report.rows = corpus.rows(result.evaluation)
+    try writer.options.writeErrors(report.rows, of: corpus)
     return try writer.finish(report, &console)
   }
 }

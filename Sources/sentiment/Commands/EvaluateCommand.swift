@@ -12,49 +12,67 @@ struct EvaluateCommand {
           .file("corpus"), .oneOrMore, help: "Corpora to test on; '-' is standard input")
       ],
       groups: [
-        ModelOptions.group, OptionGroup("Report options", ReportOptions.specs), CorpusOptions.group,
+        ModelOptions.group, OptionGroup("Report options", ReportOptions.specs),
+        OptionGroup("Decision options", DecisionOptions.specs + [DecisionOptions.sweepSpec]),
+        CorpusOptions.group,
       ]),
     manual: Manual(
       abstract: "Report the accuracy of a model on labelled texts.",
       discussion: """
-        Every row counts. A label that the model never saw counts as a wrong answer and is named.
+        Every row counts. A label that the model never saw counts as a wrong answer and is named. \
+        With --min-confidence the figures are still those of all rows answered; one line tells how \
+        many would be, and how many of the answers are right.
         """,
       examples: [
         Manual.Example("Evaluate", "sentiment evaluate -m model.safetensors test.json"),
         Manual.Example(
           "Gate a build", "sentiment evaluate -m model.safetensors test.json --fail-under 85"),
+        Manual.Example(
+          "Look at the mistakes",
+          "sentiment evaluate -m model.safetensors test.json --errors wrong.jsonl"),
       ]))
 
   private let shared: SharedOptions
   private let corpusOptions: CorpusOptions
   private let modelOptions: ModelOptions
   private let reportOptions: ReportOptions
+  private let decision: DecisionOptions
+  private let showsSweep: Bool
   private let files: [String]
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = CorpusOptions(arguments)
+    corpusOptions = try CorpusOptions(arguments, command: "evaluate")
     modelOptions = ModelOptions(arguments)
-    files = arguments.arguments("corpus")
-    try InputFiles.check(files + [modelOptions.name])
+    files = try InputFiles.expanding(arguments.arguments("corpus"))
+    try InputFiles.check([modelOptions.name] + corpusOptions.inputs, corpora: files)
     reportOptions = try ReportOptions(arguments)
-    try InputFiles.checkOutputs([reportOptions.file], apartFrom: files + [modelOptions.name])
+    decision = try DecisionOptions(arguments, of: "evaluate")
+    showsSweep = arguments.isGiven("sweep")
+    try InputFiles.checkOutputs(
+      [reportOptions.file, reportOptions.errors],
+      apartFrom: files + [modelOptions.name] + corpusOptions.inputs)
   }
 
   /// Reads, evaluates and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
     let classifier = try modelOptions.load()
-    let corpus = try corpusOptions.read(files, &console)
+    try decision.check(classifier.labels)
+    let corpus = try corpusOptions.read(files, &console, keepsIds: true)
     console.progress("evaluating")
     let evaluation = try classifier.evaluation(
-      of: corpus.texts, labels: corpus.labels, threads: shared.threads)
+      of: corpus.texts, labels: corpus.labels, rule: decision.rule, threads: shared.threads)
     console.clearProgress()
     var report = EvaluationReport(kind: .evaluation, toolVersion: toolVersion)
     report.model = EvaluationReport.Model(file: modelOptions.name, checksum: classifier.checksum)
     report.corpora = [corpus.description(as: .test)]
     report.metrics.test = evaluation.metrics
-    if reportOptions.file != nil { report.rows = corpus.rows(evaluation) }
+    corpus.decide(evaluation, into: &report)
+    if reportOptions.keepsRows { report.rows = corpus.rows(evaluation) }
     report.warnAboutUnseenLabels(&console)
-    return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
+    try reportOptions.writeErrors(report.rows, of: corpus)
+    var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
+    writer.showsSweep = showsSweep
+    return try writer.finish(report, &console)
   }
 }

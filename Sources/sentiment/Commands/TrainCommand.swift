@@ -104,19 +104,24 @@ struct TrainCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = CorpusOptions(arguments)
-    files = arguments.arguments("corpus")
-    testFiles = arguments.texts("test")
+    corpusOptions = try CorpusOptions(arguments, command: "train")
+    files = try InputFiles.expanding(arguments.arguments("corpus"))
+    testFiles = try InputFiles.expanding(arguments.texts("test"))
     validationFile = arguments.textIfGiven("validation")
     classWeights = try ClassWeightsOption(arguments)
-    let inputs =
-      files + testFiles + [validationFile, classWeights.file].compactMap(\.self)
-    try InputFiles.check(inputs)
+    let corpora = files + testFiles + [validationFile].compactMap(\.self)
+    let others = [classWeights.file].compactMap(\.self) + corpusOptions.inputs
+    try InputFiles.check(others, corpora: corpora)
+    let inputs = corpora + others
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     reportOptions = try ReportOptions(arguments)
-    try InputFiles.checkOutputs([output, reportOptions.file], apartFrom: inputs)
+    try InputFiles.checkOutputs(
+      [output, reportOptions.file, reportOptions.errors], apartFrom: inputs)
     folds = arguments.integerIfGiven("cross-validate")
+    if reportOptions.errors != nil, testFiles.isEmpty, folds == nil {
+      throw UsageError(.missingRequirement(of: "--errors", needed: "--test"), command: "train")
+    }
     var trainer = TextClassifierTrainer()
     trainer.threads = shared.threads
     trainer.training.regularization = arguments.numberIfGiven("regularization").map { Float($0) }
@@ -140,9 +145,9 @@ struct TrainCommand {
 
   /// Reads, trains, evaluates, writes and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
-    let corpus = try corpusOptions.read(files, &console)
+    let corpus = try corpusOptions.read(files, &console, keepsIds: folds != nil)
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
-    let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console)
+    let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console, keepsIds: true)
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
@@ -171,8 +176,10 @@ struct TrainCommand {
       let evaluation = try classifier.evaluation(
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
-      if reportOptions.file != nil { report.rows = test.rows(evaluation) }
+      test.decide(evaluation, into: &report)
+      if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(&console)
+      try reportOptions.writeErrors(report.rows, of: test)
     }
     report.training = TrainingSummary(classifier.card)
     if let output {

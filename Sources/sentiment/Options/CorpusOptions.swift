@@ -7,6 +7,9 @@ struct CorpusOptions {
   let textColumn: String
   let labelColumn: String
   let skipsInvalidRows: Bool
+  let idColumn: String?
+  private let layout: FileLayout
+  private let labels: LabelOptions
 
   static let group = OptionGroup(
     "Corpus options",
@@ -14,61 +17,110 @@ struct CorpusOptions {
       textColumnSpec,
       OptionSpec(
         "label-column", value: .text("name").defaulting(to: "label"),
-        help: "The member of each object that holds the label"),
+        help: "The member of each object, or the column of a table, that holds the label; for a "
+          + "table also its number"),
       OptionSpec(
-        "skip-invalid",
-        help: "Leave out rows without a usable text or label, and say how many, instead of ending"),
-    ])
+        "id-column", value: .text("name"),
+        help: "The member or column of each tested row that names it in --report and --errors, so "
+          + "that 'compare' finds it again"),
+    ] + LabelOptions.specs + [skipSpec] + LayoutOptions.specs(for: .corpora))
 
   static let textColumnSpec = OptionSpec(
     "text-column", value: .text("name").defaulting(to: "text"),
-    help: "The member of each object that holds the text")
+    help: "The member of each object, or the column of a table, that holds the text; for a table "
+      + "also its number")
 
-  init(_ arguments: ParsedArguments) {
+  static let skipSpec = OptionSpec(
+    "skip-invalid",
+    help: "Leave out rows without a usable text or label, and say how many, instead of ending")
+
+  /// Converts the options.
+  ///
+  /// - Parameters:
+  ///   - arguments: What was given.
+  ///   - command: The command's name, for messages.
+  /// - Throws: `UsageError`, and errors of reading the map of labels.
+  init(_ arguments: ParsedArguments, command: String? = nil) throws {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
+    idColumn = arguments.textIfGiven("id-column")
+    layout = try LayoutOptions.layout(arguments, command: command)
+    labels = try LabelOptions(arguments)
   }
+
+  /// Files that the options themselves are read from.
+  var inputs: [String] { labels.inputs }
 
   /// Reads labelled rows.
   ///
   /// - Parameters:
   ///   - files: Paths, of which one may be `-`.
   ///   - console: Receives what is to be said about the files.
+  ///   - keepsIds: Whether rows need the member of `--id-column`, where that is given.
   /// - Returns: The rows.
-  /// - Throws: `TableError`.
-  func read(_ files: [String], _ console: inout Console) throws -> LabeledCorpus {
-    let options = JSONReadingOptions(
-      textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows)
-    console.progress("reading \(files.joined(separator: ", "))")
-    let reading = try JSONTableReader(options).read(contentsOf: files)
+  /// - Throws: `FileError` and `TableError`.
+  func read(
+    _ files: [String], _ console: inout Console, keepsIds: Bool = false
+  ) throws -> LabeledCorpus {
+    let idColumn = keepsIds ? idColumn : nil
+    var options = ReadingOptions(
+      textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
+      keepsOtherMembers: idColumn != nil)
+    options.layout = layout
+    let names = files.joined(separator: ", ")
+    console.progress("reading \(names)")
+    let reading = try TableReader(options).read(contentsOf: files)
     console.clearProgress()
-    let report = reading.report
-    if !report.ignoredColumns.isEmpty {
-      let names = report.ignoredColumns.map { "'\($0)'" }.joined(separator: ", ")
-      console.note("columns left aside in \(files.joined(separator: ", ")): \(names)")
-    }
-    for skipped in report.skippedRows.prefix(10) { console.warn("left out: \(skipped.reason)") }
-    if report.skippedCount > 0 {
-      console.warn("\(report.skippedCount) of \(report.recordCount) rows were left out")
-    }
-    for warning in report.warnings { console.warn("\(warning)") }
+    console.tell(reading.report, of: names, besides: idColumn)
+    let table = try labels.apply(to: reading.table, labelColumn: labelColumn, &console)
     return LabeledCorpus(
-      table: reading.table, texts: try reading.table.texts(named: textColumn),
-      labels: try reading.table.labels(named: labelColumn))
+      files: files.map { $0 == "-" ? "stdin" : $0 }, table: table,
+      texts: try table.texts(named: textColumn), labels: try table.labels(named: labelColumn),
+      ids: try idColumn.map { try table.memberTexts(named: $0) })
+  }
+}
+
+extension Console {
+  /// Tells what a reader has to say: columns left aside, rows left out, warnings.
+  ///
+  /// - Parameters:
+  ///   - report: What the reader says.
+  ///   - names: The files.
+  ///   - used: A column that is used though no corpus has it.
+  mutating func tell(_ report: ReadingReport, of names: String, besides used: String? = nil) {
+    let ignored = report.ignoredColumns.filter { $0 != used }
+    if !ignored.isEmpty {
+      let columns = ignored.map { "'\($0)'" }.joined(separator: ", ")
+      note("columns left aside in \(names): \(columns)")
+    }
+    tellSkippedRows(report)
+    for warning in report.warnings { warn("\(warning)") }
+  }
+
+  /// Tells which rows were left out.
+  mutating func tellSkippedRows(_ report: ReadingReport) {
+    for skipped in report.skippedRows.prefix(10) { warn("left out: \(skipped.reason)") }
+    if report.skippedCount > 0 {
+      warn("\(report.skippedCount) of \(report.recordCount) rows were left out")
+    }
   }
 }
 
 /// A table with its columns of texts and labels.
 struct LabeledCorpus {
+  /// The files and folders as they were given.
+  let files: [String]
   let table: DataTable
   let texts: TextColumn
   let labels: LabelColumn
+  /// What names each row, where that is asked for.
+  let ids: [String]?
 
   /// What a report says of the corpus.
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {
     var corpus = EvaluationReport.Corpus(
-      role: role, files: table.files, rowCount: table.rowCount, columnCount: table.columns.count)
+      role: role, files: files, rowCount: table.rowCount, columnCount: table.columns.count)
     var counts = [Int](repeating: 0, count: labels.labels.count)
     for code in labels.codes { counts[Int(code)] += 1 }
     corpus.classCounts = zip(labels.labels, counts).map { LabelCount(label: $0, count: $1) }
@@ -84,13 +136,17 @@ struct LabeledCorpus {
         position: (
           index,
           EvaluationReport.Source(
-            file: origin.map { table.files[$0.file] } ?? "", line: origin?.line, id: nil)
+            file: origin.map { table.files[$0.file] } ?? "", line: origin?.line,
+            id: ids?[index])
         ),
         text: texts[index], label: labels[index],
         prediction: EvaluationReport.LabelProbability(
           label: prediction.label, probability: Double(prediction.probability)))
       row.probabilities = zip(evaluation.predictions.labels, prediction.probabilities).map {
         EvaluationReport.LabelProbability(label: $0, probability: Double($1))
+      }
+      if evaluation.predictions.rule.minimumConfidence != nil {
+        row.isAnswered = evaluation.predictions.isAnswered(row: index)
       }
       return row
     }

@@ -2,16 +2,50 @@ import Files
 
 /// Checks of the files of a command before its work begins.
 enum InputFiles {
-  /// Makes sure that every input can be opened, so that a missing one is not found after the
-  /// others were read.
+  /// Puts in the place of patterns the files that they match.
   ///
-  /// - Throws: `FileError`; a failure where standard input is named twice.
-  static func check(_ names: [String]) throws {
-    if names.count(where: { $0 == "-" }) > 1 {
+  /// A shell does so before the tool starts, unless the pattern is quoted or matches too much.
+  ///
+  /// - Parameter names: Files, folders, `-`, or patterns with `*`, `?` and `[…]`.
+  /// - Returns: The names; what a pattern matches in the order of its bytes.
+  /// - Throws: A failure that names a pattern that matches nothing.
+  static func expanding(_ names: [String]) throws -> [String] {
+    try names.flatMap { name -> [String] in
+      guard name.utf8.contains(where: { "*?[".utf8.contains($0) }), !FilePath(name).exists else {
+        return [name]
+      }
+      let found = try FilePath(name).filesMatching().map(\.description)
+      if found.isEmpty {
+        throw CommandFailure(
+          status: .missingInput, description: "no file matches '\(name)'; check the pattern")
+      }
+      return found
+    }
+  }
+
+  /// Makes sure that every input can be opened, so that a missing one is not found after the
+  /// others were read, and that none is to be read twice that can be read only once.
+  ///
+  /// - Parameters:
+  ///   - names: Inputs that have to be files.
+  ///   - corpora: Inputs that may be folders.
+  /// - Throws: `FileError`; a failure where standard input or a pipe is named twice.
+  static func check(_ names: [String], corpora: [String] = []) throws {
+    let all = names + corpora
+    if all.count(where: { $0 == "-" }) > 1 {
       throw CommandFailure(
         status: .usage, description: "standard input, '-', can be read only once")
     }
     for name in names where name != "-" { try FilePath(name).checkReadable() }
+    for name in corpora where name != "-" { try FilePath(name).checkReadable(allowsFolder: true) }
+    let paths = all.map { FilePath($0 == "-" ? "/dev/stdin" : $0) }
+    for (index, path) in paths.enumerated()
+    where paths[..<index].contains(where: { path.isSameStream(as: $0) }) {
+      throw CommandFailure(
+        status: .usage,
+        description: "'\(all[index])' is a pipe that another input reads too, and can be read only "
+          + "once; put its contents into a file")
+    }
   }
 
   /// Makes sure that no output would replace an input or another output.

@@ -46,12 +46,16 @@ struct OutputFile {
 /// The report that `train` and `evaluate` write and print.
 struct ReportOptions {
   let file: OutputFile?
+  let errors: OutputFile?
   let failUnder: Double?
 
   static let specs = [
     OptionSpec(
       "report", value: .file("file"),
       help: "Write the figures, and each test row's label and prediction, as JSON"),
+    OptionSpec(
+      "errors", value: .file("file"),
+      help: "Write the test rows that are answered wrongly as JSON Lines, the surest answer first"),
     OptionSpec(
       "fail-under", value: .number("percent", in: NumberRange(.including(0), .including(100))),
       help: "End with status 1 when the test accuracy (without test rows: validation) is lower"),
@@ -60,6 +64,9 @@ struct ReportOptions {
 
   init(_ arguments: ParsedArguments) throws {
     file = try arguments.textIfGiven("report").map {
+      try OutputFile($0, isForced: arguments.isGiven("force"))
+    }
+    errors = try arguments.textIfGiven("errors").map {
       try OutputFile($0, isForced: arguments.isGiven("force"))
     }
     failUnder = arguments.numberIfGiven("fail-under")

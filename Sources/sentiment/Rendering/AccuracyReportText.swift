@@ -6,10 +6,16 @@ import TextClassification
 /// new texts: the test rows, else the validation rows, else the training rows.
 struct AccuracyReportText {
   private let report: EvaluationReport
+  private let showsSweep: Bool
 
   /// Creates the text of a report.
-  init(_ report: EvaluationReport) {
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - showsSweep: Whether to tell what other decision rules would do.
+  init(_ report: EvaluationReport, showsSweep: Bool = false) {
     self.report = report
+    self.showsSweep = showsSweep
   }
 
   /// The whole text, each line ended by a newline.
@@ -28,6 +34,7 @@ struct AccuracyReportText {
       sections.append(ConfusionText(metrics.confusionMatrix).lines)
       sections.append(FiguresText(metrics).lines)
     }
+    if showsSweep, let sweep = report.sweep { sections += SweepText(sweep).sections }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }

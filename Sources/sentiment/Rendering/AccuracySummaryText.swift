@@ -34,10 +34,10 @@ struct AccuracySummaryText {
   private var accuracyLines: [String] {
     let metrics = report.metrics
     let validation: Accuracy? =
-      metrics.validation.map { .known($0, remark: "") }
+      metrics.validation.map { .known($0, remark: Self.remark(on: $0)) }
       ?? report.validationAbsence.map { .unknown(reason: Self.reason(for: $0)) }
     let accuracies: [(name: String, accuracy: Accuracy?)] = [
-      ("Training", metrics.training.map { .known($0, remark: "") }),
+      ("Training", metrics.training.map { .known($0, remark: Self.remark(on: $0)) }),
       ("Validation", validation),
       ("Evaluation", metrics.test.map { .known($0, remark: Self.remark(on: $0)) }),
     ]
@@ -47,18 +47,29 @@ struct AccuracySummaryText {
     return shown.map { name, accuracy in
       "\(name.alignedLeft(10)) accuracy: \(accuracy.value.alignedRight(valueWidth)) "
         + accuracy.ending(countWidth: countWidth)
-    }
+    } + (report.decision.map { DecisionText($0).lines } ?? [])
   }
 
   /// Returns what a practitioner asks of a test accuracy: how sure it is, and what is no skill.
   static func remark(on metrics: ClassifierMetrics) -> String {
-    let lower = NumberText.percent(metrics.accuracyInterval.lower)
-    let upper = NumberText.percent(metrics.accuracyInterval.upper)
-    let baseline = metrics.majorityBaseline
-    let label = LabelText.display(baseline.label, limit: 40)
-    let quoted = label.hasPrefix("\"") ? label : "\"\(label)\""
-    let share = NumberText.percent(baseline.count, of: metrics.rowCount)
-    return ", 95 % interval \(lower)–\(upper); always answering \(quoted): \(share)"
+    remark(metrics.accuracyInterval, metrics.majorityBaseline, of: metrics.rowCount)
+  }
+
+  /// Returns the same of any accuracy.
+  ///
+  /// - Parameters:
+  ///   - interval: Wilson's interval of the accuracy.
+  ///   - baseline: The most frequent label of the rows.
+  ///   - count: The number of rows.
+  /// - Returns: The words behind the number of rows.
+  static func remark(
+    _ interval: Interval, _ baseline: MajorityBaseline, of count: Int
+  ) -> String {
+    let lower = NumberText.percent(interval.lower)
+    let upper = NumberText.percent(interval.upper)
+    let share = NumberText.percent(baseline.count, of: count)
+    return ", 95 % interval \(lower)–\(upper); always answering "
+      + "\(LabelText.quoted(baseline.label)): \(share)"
   }
 
   private static func name(of role: EvaluationReport.Role) -> String {

@@ -21,7 +21,10 @@ struct CrossValidationText {
     var rows = summary.folds.enumerated().map { index, fold in
       (
         name: "Fold \(index + 1)", value: NumberText.percent(fold.correctCount, of: fold.rowCount),
-        count: NumberText.grouped(fold.rowCount), rest: fold.rowCount == 1 ? " row" : " rows"
+        count: NumberText.grouped(fold.rowCount),
+        rest: (fold.rowCount == 1 ? " row" : " rows")
+          + AccuracySummaryText.remark(
+            fold.accuracyInterval, fold.majorityBaseline, of: fold.rowCount)
       )
     }
     rows.append(

@@ -11,15 +11,20 @@ struct FiguresText {
 
   /// The lines, with names and figures in columns.
   var lines: [String] {
-    let figures: [(name: String, value: Double?, remark: String)] = [
+    let areaNote = { (value: Double?) in value == nil ? areaReason : areaRemark }
+    var figures: [(name: String, value: Double?, remark: String)] = [
       ("Log loss", metrics.logLoss, scoredRemark),
       ("Calibration error", metrics.calibrationError, ""),
       ("Brier score", metrics.brierScore, scoredRemark),
-      ("ROC AUC", metrics.rocAUC, metrics.rocAUC == nil ? areaReason : areaRemark),
+      ("ROC AUC", metrics.rocAUC, areaNote(metrics.rocAUC)),
+      ("Average precision", metrics.averagePrecision, areaNote(metrics.averagePrecision)),
       ("Balanced accuracy", metrics.balancedAccuracy, ""),
       ("Matthews correlation", metrics.matthewsCorrelation, agreementRemark(\.matthewsCorrelation)),
       ("Cohen's kappa", metrics.cohenKappa, agreementRemark(\.cohenKappa)),
     ]
+    for top in metrics.topAccuracies {
+      figures.append(("Top-\(top.k) accuracy", top.accuracy, topRemark(top)))
+    }
     let values = figures.map { figure in
       figure.value.map { NumberText.fixed($0, digits: 4) } ?? NumberText.notAvailable
     }
@@ -29,6 +34,12 @@ struct FiguresText {
       let line = (figure.name + ":").alignedLeft(nameWidth) + " " + value.alignedRight(valueWidth)
       return figure.remark.isEmpty ? line : line + "   (\(figure.remark))"
     }
+  }
+
+  /// How sure a top-k accuracy is.
+  private func topRemark(_ top: TopAccuracy) -> String {
+    let ends = [top.interval.lower, top.interval.upper].map { NumberText.fixed($0, digits: 4) }
+    return "95 % interval \(ends[0])–\(ends[1])"
   }
 
   /// How many rows were left out because the model has no probability for their label.

@@ -10,6 +10,12 @@ enum LabelText {
     shortened(visible(label), to: limit)
   }
 
+  /// Returns a label of at most 40 columns in double quotes.
+  static func quoted(_ label: String) -> String {
+    let text = display(label, limit: 40)
+    return text.hasPrefix("\"") ? text : "\"\(text)\""
+  }
+
   /// Returns a label in which everything can be seen.
   ///
   /// Control characters, line separators, characters that change the direction of writing, and the

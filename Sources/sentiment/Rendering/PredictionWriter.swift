@@ -14,6 +14,8 @@ struct PredictionWriter {
   private struct Style: Sendable {
     var labels: [[UInt8]]
     var names: [String]
+    /// What stands for the label of a record that gets no answer.
+    var abstention: (label: [UInt8], name: String)
     var nameWidth: Int
     var isJSON: Bool
   }
@@ -31,13 +33,19 @@ struct PredictionWriter {
   ///
   /// - Parameters:
   ///   - labels: The classifier's labels.
+  ///   - abstainLabel: What stands for the label of a record that gets no answer; `nil` where all
+  ///     get one.
   ///   - isJSON: Whether records are JSON objects.
   ///   - threads: How many threads to use, at least 1.
-  init(labels: [String], isJSON: Bool, threads: Int = 1) {
+  init(
+    labels: [String], abstainLabel: String? = nil, isJSON: Bool, threads: Int = 1
+  ) {
     let names = labels.map { LabelText.display($0, limit: 40) }
+    let abstention = abstainLabel.map { LabelText.display($0, limit: 40) } ?? ""
     style = Style(
       labels: labels.map { JSONText.quoted($0) }, names: names,
-      nameWidth: names.map { DisplayWidth.columns(of: $0) }.max() ?? 0, isJSON: isJSON)
+      abstention: (JSONText.quoted(abstainLabel ?? ""), abstention),
+      nameWidth: (names + [abstention]).widest, isJSON: isJSON)
     parallelism = Parallelism(threads: threads)
   }
 
@@ -79,8 +87,9 @@ struct PredictionWriter {
       if case .texts(let column)? = batch.columns.first { text = column[row] }
       let share = NumberText.percent(Double(probability))
       let remark = predictions.knownFeatures[row] == 0 ? "  (no known words)" : ""
+      let name = predictions.isAnswered(row: row) ? style.names[code] : style.abstention.name
       let line =
-        "\(style.names[code].alignedLeft(style.nameWidth))  \(share.alignedRight(5)) %  "
+        "\(name.alignedLeft(style.nameWidth))  \(share.alignedRight(5)) %  "
         + LabelText.display(text, limit: 100) + remark + "\n"
       bytes += line.utf8
     }
@@ -96,7 +105,7 @@ struct PredictionWriter {
       let prediction = predictions.code(ofRow: row)
       let first = row * labels.count
       bytes += "\"prediction\":".utf8
-      bytes += labels[prediction]
+      bytes += predictions.isAnswered(row: row) ? labels[prediction] : style.abstention.label
       bytes += ",\"probability\":".utf8
       appendNumber(predictions.probabilities[first + prediction])
       bytes += ",\"probabilities\":".utf8

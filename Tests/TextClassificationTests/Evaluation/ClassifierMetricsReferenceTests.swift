@@ -40,11 +40,28 @@ struct ClassifierMetricsReferenceTests {
       expectClose(metrics.brierScore, reference.brier, "Brier score")
       expectClose(metrics.rocAUC, reference.rocAUC, "ROC AUC")
       expectClose(metrics.calibrationError, reference.calibrationError, "calibration error")
+      for (figures, reference) in zip(metrics.classes, reference.averagePrecisions) {
+        expectClose(figures.averagePrecision, reference, "average precision of \(figures.label)")
+      }
+      let overall =
+        input.labels.count == 2
+        ? reference.averagePrecisions[1] : mean(of: reference.averagePrecisions)
+      expectClose(metrics.averagePrecision, overall, "average precision")
+      #expect(metrics.topAccuracies.map(\.accuracy) == reference.topAccuracies)
+      let micro = metrics.microAverage
+      #expect([micro.precision, micro.recall, micro.f1] == reference.micro)
       let macro = metrics.macroAverage
       #expect([macro.precision, macro.recall, macro.f1] == reference.macro)
       let weighted = metrics.weightedAverage
       #expect([weighted.precision, weighted.recall, weighted.f1] == reference.weighted)
     }
+  }
+
+  /// The mean of figures, `nil` where one is undefined.
+  private func mean(of figures: [Double?]) -> Double? {
+    let defined = figures.compactMap(\.self)
+    return defined.count == figures.count
+      ? defined.reduce(0, +) / Double(figures.count) : nil
   }
 
   /// Expects two figures to be both undefined or closer than 1e-12.

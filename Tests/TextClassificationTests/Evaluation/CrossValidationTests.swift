@@ -106,7 +106,9 @@ struct CrossValidationTests {
   @Test func `mean and standard deviation are those of the folds' accuracies`() {
     let summary = CrossValidationSummary(
       [(10, 8), (10, 9), (20, 14)].map {
-        .init(rowCount: $0, correctCount: $1, regularization: 15, isConverged: true)
+        .init(
+          rowCount: $0, correctCount: $1, majorityBaseline: MajorityBaseline(of: ["a"]),
+          regularization: 15, isConverged: true)
       })
     #expect(abs(summary.meanAccuracy - 0.8) < 1e-12)
     #expect(abs(summary.standardDeviation - 0.1) < 1e-12)

@@ -41,7 +41,17 @@ struct EvaluationReportTests {
       prediction: .init(label: labels[2], probability: 1 / 3),
     )
     row.probabilities = [.init(label: labels[2], probability: 1 / 3)]
+    row.isAnswered = false
     report.rows = [row]
+    var rule = DecisionRule()
+    rule.threshold = DecisionRule.Threshold(label: labels[1], probability: 0.7)
+    rule.minimumConfidence = 0.9
+    let predictions = Predictions(
+      labels: labels, probabilities: Array(repeating: 0.125, count: 2 * count),
+      knownFeatures: [1, 1]
+    ).deciding(by: rule)
+    report.decision = DecisionSummary(predictions, labels: ["a", "b"])
+    report.sweep = ThresholdSweep(predictions, labels: ["a", "b"])
     return report
   }
 
@@ -63,9 +73,10 @@ struct EvaluationReportTests {
     let report = EvaluationReport(kind: .evaluation, toolVersion: "a/b")
     let text = String(decoding: try report.jsonData(layout: .compact), as: UTF8.self)
     #expect(
-      text == #"{"corpora":[],"crossValidation":null,"kind":"evaluation","metrics":{"test":null,"#
-        + #""training":null,"validation":null},"model":null,"rows":null,"schemaVersion":1,"#
-        + #""toolVersion":"a/b","training":null,"validationAbsence":null,"warnings":[]}"# + "\n"
+      text == #"{"corpora":[],"crossValidation":null,"decision":null,"kind":"evaluation","#
+        + #""metrics":{"test":null,"training":null,"validation":null},"model":null,"rows":null,"#
+        + #""schemaVersion":1,"sweep":null,"toolVersion":"a/b","training":null,"#
+        + #""validationAbsence":null,"warnings":[]}"# + "\n"
     )
   }
 

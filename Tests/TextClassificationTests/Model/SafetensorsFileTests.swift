@@ -91,6 +91,18 @@ struct SafetensorsFileTests {
     }
   }
 
+  @Test(arguments: [
+    ("[{\"text\":\"a\"}]", true), ("{\"text\":\"a\"}\n", true), ("text,label\na,p\n", false),
+    ("本文,ラベル\n", false),
+  ])
+  func `says of a text that it is one`(text: String, isJSON: Bool) {
+    #expect(refusal(of: Array(text.utf8)) == .textFile(isJSON: isJSON))
+    #expect(
+      "\(ModelFileError.textFile(isJSON: isJSON))".hasSuffix(
+        " such as a corpus\(isJSON ? " or a report" : ""), and no model; 'sentiment train' makes one "
+          + "from a corpus"))
+  }
+
   @Test func `tells files of others from damaged ones`() {
     #expect(refusal(of: SampleModel.forged(header: Array("{}".utf8))) == .checksumMissing)
     let foreign = #"{"__metadata__":{"format":"pt"}}"#

@@ -11,8 +11,10 @@ struct AccuracyReportTextTests {
       text == """
         Entries used of training: 973 rows, 2 columns
         Entries used of testing :  50 rows, 2 columns
-        Training   accuracy: 99.9 %   (924 rows)
-        Validation accuracy: 87.8 %   ( 49 rows)
+        Training   accuracy: 99.9 %   (924 rows, 95 % interval 99.4–99.9; \
+        always answering "negative": 50.0)
+        Validation accuracy: 87.8 %   ( 49 rows, 95 % interval 75.8–94.3; \
+        always answering "negative": 51.0)
         Evaluation accuracy: 84.0 %   ( 50 rows, 95 % interval 71.5–91.7; \
         always answering "negative": 52.0)
 
@@ -37,6 +39,7 @@ struct AccuracyReportTextTests {
         Calibration error:    0.0900
         Brier score:          0.1425
         ROC AUC:              0.8397
+        Average precision:    0.7744
         Balanced accuracy:    0.8397
         Matthews correlation: 0.6795
         Cohen's kappa:        0.6795
@@ -59,7 +62,7 @@ struct AccuracyReportTextTests {
     report.metrics.validation = nil
     report.validationAbsence = absence
     let lines = AccuracySummaryText(report).lines
-    #expect(lines[2] == "Training   accuracy: 99.9 %   (924 rows)")
+    #expect(lines[2].hasPrefix("Training   accuracy: 99.9 %   (924 rows, 95 % interval "))
     #expect(lines[3] == "Validation accuracy:  n/a     (\(reason))")
   }
 
@@ -93,8 +96,10 @@ struct AccuracyReportTextTests {
       AccuracySummaryText(report).lines == [
         "Entries used of training  : 25,000 rows, 2 columns",
         "Entries used of validation:   9999 rows, 2 columns",
-        "Training   accuracy:  99.9 %   (25,000 rows)",
-        "Validation accuracy: 100.0 %   (    10 rows)",
+        "Training   accuracy:  99.9 %   (25,000 rows, 95 % interval 99.9–99.9; "
+          + "always answering \"negative\": 50.0)",
+        "Validation accuracy: 100.0 %   (    10 rows, 95 % interval 72.2–100.0; "
+          + "always answering \"negative\": 50.0)",
       ]
     )
   }

@@ -16,7 +16,7 @@ struct PredictionWriterTests {
     try Data(lines.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     var writer = PredictionWriter(labels: labels, isJSON: isJSON)
-    let options = JSONReadingOptions(labelColumn: nil, keepsOtherMembers: true)
+    let options = ReadingOptions(labelColumn: nil, keepsOtherMembers: true)
     try RecordReader(options).forEachBatch(of: file.path) { batch in
       writer.append(
         batch,

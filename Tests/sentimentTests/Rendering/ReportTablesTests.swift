@@ -51,7 +51,7 @@ struct ReportTablesTests {
     let lines = FiguresText(try RenderingSamples.certain(["a", "b"], [("a", 0), ("a", 0)])).lines
     #expect(lines[3] == "ROC AUC:                 n/a   (needs rows of every label)")
     #expect(
-      lines[6]
+      lines[7]
         == "Cohen's kappa:           n/a   (needs rows and predictions of more than one label)"
     )
   }

@@ -1,0 +1,210 @@
+internal import CSimdjson
+
+/// Finds the delimiter and the columns of a table of text from its first rows.
+///
+/// The first row decides where it can: with the delimiter under which it has the columns that are
+/// wanted. Otherwise the header may stand under some lines of title, and the rows behind the first
+/// are tried in order. So the answer depends on the contents alone and not on the sizes of blocks,
+/// and a first row that decides is not kept waiting for a second.
+struct CSVHeaderFinder {
+  /// How far down a header may stand.
+  private static let searchedRows = 32
+  /// How many bytes are looked at beyond the first row.
+  private static let sampleSize = 64 * 1024
+
+  /// What was found.
+  struct Header: Equatable {
+    var dialect: CSVDialect
+    var columns: CSVColumns
+    /// The line of the header, or of the first row.
+    var line: Int
+    /// Where the first row behind the header begins in the window, and its line.
+    var end: Int
+    var endLine: Int
+    /// The rows above the header that were passed over.
+    var titleRows: Int
+  }
+
+  /// A row of the sample: its cells, and what stands before and behind it.
+  private struct SampleRow {
+    var cells: [[UInt8]]
+    var start: Int
+    var end: Int
+    var line: Int
+    var endLine: Int
+  }
+
+  let input: InputBuffer
+  let options: ReadingOptions
+  /// The delimiters to try.
+  let delimiters: [UInt8]
+
+  init(_ input: InputBuffer, _ options: ReadingOptions, format: CorpusFormat) {
+    self.input = input
+    self.options = options
+    if let delimiter = options.layout.delimiter {
+      delimiters = [delimiter]
+    } else {
+      delimiters = format == .tsv ? [UInt8(ascii: "\t")] : CSVDialect.delimiters
+    }
+  }
+
+  /// Whether the first line that is no blank one names the columns wanted, among others.
+  ///
+  /// No further line is looked at: texts on lines may begin with a quote that is never closed.
+  ///
+  /// - Throws: What reading throws.
+  func isTable() throws -> Bool {
+    let line = try firstLine()
+    return delimiters.contains { delimiter in
+      let row = rows(delimiter, limit: 1, in: line).first
+      guard let row, row.cells.count > 1 else { return false }
+      return (try? CSVColumns(options, firstRow: row.cells)) != nil
+    }
+  }
+
+  /// Where the first line that is no blank one stands, once it is whole.
+  private func firstLine() throws -> Range<Int> {
+    while true {
+      let start = unsafe input.bytes.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? input.count
+      let end = unsafe input.bytes[start...].firstIndex(of: 0x0A)
+      if end != nil || input.isAtEnd { return start..<(end.map { $0 + 1 } ?? input.count) }
+      try input.fill()
+    }
+  }
+
+  /// Finds the header; the window stays where it is.
+  ///
+  /// - Returns: The header; nil for a file without a row.
+  /// - Throws: `TableError.headerInvalid`, `.cellsInvalid`, `.syntaxInvalid` for bytes that are no
+  ///   UTF-8, and what reading throws.
+  func header() throws -> Header? {
+    try fillFirstRow()
+    if input.isAtEnd, unsafe input.bytes.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return nil }
+    let found = matches(limit: 1)
+    if found.count == 1 { return found[0] }
+    if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }
+    while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
+    // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
+    if let first = found.first { return found.first(where: isRegular) ?? first }
+    if let found = matches(limit: Self.searchedRows).first { return found }
+    throw try firstRowError()
+  }
+
+  /// Whether the rows of the sample have as many cells as the columns of a header.
+  private func isRegular(_ header: Header) -> Bool {
+    rows(header.dialect.delimiter, limit: Self.searchedRows).dropFirst(header.titleRows)
+      .allSatisfy { $0.cells.count == header.columns.count }
+  }
+
+  /// The uppermost row that has the columns, once for each delimiter under which it has.
+  private func matches(limit: Int) -> [Header] {
+    let samples = delimiters.map { rows($0, limit: limit) }
+    for place in 0..<limit {
+      var headers: [Header] = []
+      for (delimiter, sample) in zip(delimiters, samples) where place < sample.count {
+        let row = sample[place]
+        guard isUTF8(row), let columns = try? CSVColumns(options, firstRow: row.cells)
+        else { continue }
+        // Without names nothing speaks for a delimiter but the cells that it parts.
+        let isWeak = row.cells.count == 1
+        if isWeak && samples.contains(where: { ($0.first?.cells.count ?? 0) > 1 }) { continue }
+        let hasHeader = options.layout.hasHeader
+        var header = Header(
+          dialect: dialect(delimiter), columns: columns, line: row.line, end: row.start,
+          endLine: row.line, titleRows: place)
+        if hasHeader { (header.end, header.endLine) = (row.end, row.endLine) }
+        headers.append(header)
+      }
+      if !headers.isEmpty { return headers }
+    }
+    return []
+  }
+
+  private func dialect(_ delimiter: UInt8) -> CSVDialect {
+    CSVDialect(delimiter: delimiter, quote: CSVDialect.quote(of: options.layout))
+  }
+
+  /// The first whole rows in the window, or in a line of it, blank lines left out.
+  private func rows(
+    _ delimiter: UInt8, limit: Int, in line: Range<Int>? = nil
+  ) -> [SampleRow] {
+    let bytes = unsafe UnsafeBufferPointer(rebasing: input.bytes[line ?? 0..<input.count])
+    let isAtEnd = line != nil || input.isAtEnd
+    let dialect = dialect(delimiter)
+    var scanner = CSVScanner(dialect, line: input.firstLine)
+    var rows: [SampleRow] = []
+    var scratch: [UInt8] = []
+    while rows.count < limit,
+      unsafe scanner.next(in: bytes, isAtEnd: isAtEnd) == .record
+    {
+      let record = unsafe UnsafeBufferPointer(
+        rebasing: bytes[scanner.recordStart..<scanner.position])
+      if scanner.isBlankLine { continue }
+      let cells = scanner.cells.map { cell in
+        unsafe cell.withContents(in: record, quote: dialect.quote, scratch: &scratch) {
+          unsafe Array($0)
+        }
+      }
+      rows.append(
+        SampleRow(
+          cells: cells, start: scanner.recordStart, end: scanner.position,
+          line: scanner.recordLine, endLine: scanner.nextLine))
+    }
+    return rows
+  }
+
+  private func isUTF8(_ row: SampleRow) -> Bool {
+    unsafe input.bytes.baseAddress.map {
+      unsafe csj_is_utf8($0 + row.start, row.end - row.start)
+    } ?? true
+  }
+
+  /// Reads until the first row that is no blank line stands whole in the window, whichever
+  /// delimiter it has.
+  private func fillFirstRow() throws {
+    while !input.isAtEnd, input.count < CSVRowReader.cellLimit,
+      delimiters.contains(where: isFirstRowUnfinished)
+    {
+      try input.fill()
+    }
+  }
+
+  private func isFirstRowUnfinished(_ delimiter: UInt8) -> Bool {
+    var scanner = CSVScanner(dialect(delimiter), line: input.firstLine)
+    while true {
+      switch unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {
+      case .record: if !scanner.isBlankLine { return false }
+      case .incomplete: return true
+      case .fault: return false
+      }
+    }
+  }
+
+  /// Why the first row is no header.
+  private func firstRowError() throws -> TableError {
+    let samples = delimiters.map { (delimiter: $0, row: rows($0, limit: 1).first) }
+    guard
+      let best = samples.max(by: { ($0.row?.cells.count ?? 0) < ($1.row?.cells.count ?? 0) }),
+      let row = best.row
+    else {
+      var scanner = CSVScanner(dialect(delimiters[0]), line: input.firstLine)
+      while case .record = unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {}
+      if scanner.isInsideQuotes || input.isAtEnd {
+        return input.cellsError(scanner, quote: dialect(delimiters[0]).quote)
+      }
+      return .headerInvalid(
+        .columnMissing(.text, name: options.textColumn, found: []),
+        at: input.location(of: scanner.recordStart).location)
+    }
+    if let fault = input.invalidUTF8(in: row.start..<row.end) { return fault }
+    do {
+      _ = try CSVColumns(options, firstRow: row.cells)
+      return .headerInvalid(
+        .columnMissing(.text, name: options.textColumn, found: []),
+        at: input.location(of: row.start).location)
+    } catch {
+      return .headerInvalid(error.problem, at: input.location(of: row.start).location)
+    }
+  }
+}

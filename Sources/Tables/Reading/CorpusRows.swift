@@ -1,0 +1,71 @@
+/// The rows of a file of any format.
+struct CorpusRows {
+  let options: ReadingOptions
+  let blockSize: Int
+  /// Set by tests, to compare the exact parser of JSON with simdjson.
+  let isExactOnly: Bool
+  /// Whether all rows are going to be kept, so that room for them is made ahead.
+  let keepsAllRows: Bool
+
+  /// Reads a file to its end.
+  ///
+  /// - Parameters:
+  ///   - path: A path, or `-` for standard input.
+  ///   - collector: Receives the rows.
+  ///   - body: Called with the collector after each run of rows.
+  /// - Returns: The file's name for messages.
+  /// - Throws: `FileError` and `TableError`, after `body` has had the rows before the fault; and what
+  ///   `body` throws.
+  func forEachRun(
+    of path: String, into collector: inout RowCollector,
+    _ body: (inout RowCollector) throws -> Void
+  ) throws -> String {
+    if FolderReader.isFolder(path) || options.layout.format == .folder {
+      try FolderReader(path, layout: options.layout).forEachRun(into: &collector, body)
+      return path
+    }
+    precondition(
+      options.labelColumn == nil || options.layout.format != .plainLines,
+      "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
+    let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
+    let input = source.input
+    let file = collector.addFile(input.path)
+    if keepsAllRows { collector.builder.reserve(byteCount: input.expectedSize) }
+    // Blanks are no rows of any format but plain lines.
+    let other = options.labelColumn == nil ? CorpusFormat.plainLines : nil
+    switch try options.layout.format ?? source.format(options) ?? other {
+    case .jsonArray:
+      try readJSON(RecordScanner(input, format: .jsonArray, file: file), into: &collector, body)
+    case .jsonLines:
+      try readJSON(RecordScanner(input, format: .jsonLines, file: file), into: &collector, body)
+    case .plainLines: try PlainLineReader(input, file: file).forEachRun(into: &collector, body)
+    case .labelFirst:
+      var reader = LabelFirstReader(input, file: file)
+      try reader.forEachRun(into: &collector, body)
+    case .csv, .folder, .tsv:
+      let format = options.layout.format ?? .csv
+      guard let header = try CSVHeaderFinder(input, options, format: format).header() else { break }
+      collector.noteTitle(header, file: input)
+      var reader = CSVRowReader(input, header, options, file: file)
+      try reader.forEachRun(into: &collector, body)
+    case nil: break
+    }
+    return input.path
+  }
+
+  private func readJSON(
+    _ scanner: RecordScanner, into collector: inout RowCollector,
+    _ body: (inout RowCollector) throws -> Void
+  ) throws {
+    var reader = try JSONRowReader(options, isExactOnly: isExactOnly)
+    var scanner = scanner
+    var firstRow = 1
+    try scanner.forEachRun { run in
+      // The rows before a fault are handed on, however the blocks happen to fall.
+      let outcome = Result { try reader.read(run, firstRow: firstRow, into: &collector) }
+      unsafe firstRow += run.records.count
+      try body(&collector)
+      try outcome.get()
+    }
+  }
+}

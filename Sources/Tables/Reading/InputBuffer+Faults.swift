@@ -1,0 +1,56 @@
+internal import CSimdjson
+
+extension InputBuffer {
+  /// An error in the syntax at a byte of the window.
+  ///
+  /// - Parameters:
+  ///   - problem: What is wrong.
+  ///   - index: Place of the byte in the window.
+  ///   - end: How far the bytes speak for an encoding. It must not depend on the size of the window,
+  ///     or the message would.
+  /// - Returns: The error with its location and, for bytes that are no UTF-8, their offset in the
+  ///   file and the encoding they look like.
+  func syntaxError(_ problem: JSONProblem, at index: Int, upTo end: Int? = nil) -> TableError {
+    let (location, offset) = location(of: index)
+    guard case .invalidUTF8(let found) = problem else {
+      return .syntaxInvalid(problem, at: location)
+    }
+    // Without a limit a fault stands between records, where one character is sure to be there.
+    let around = unsafe bytes[index..<min(end ?? index + 4, count)]
+    let invalid = unsafe InvalidUTF8(
+      byte: found.byte, byteOffset: offset,
+      likelyEncoding: .init(guessedFrom: around, isFileStart: offset == 0),
+    )
+    return .syntaxInvalid(.invalidUTF8(invalid), at: location)
+  }
+
+  /// The error of the first byte in a range of the window that is no UTF-8; nil where all are.
+  func invalidUTF8(in range: Range<Int>) -> TableError? {
+    let text = unsafe UnsafeBufferPointer(rebasing: bytes[range])
+    guard let start = text.baseAddress, unsafe !csj_is_utf8(start, text.count) else { return nil }
+    let cursor = unsafe JSONCursor(bytes: text, extent: .line)
+    var position = 0
+    while position < text.count {
+      switch cursor.scalar(at: position) {
+      case .success(let scalar): position += UTF8.width(scalar)
+      case .failure(let fault):
+        return syntaxError(
+          fault.problem, at: range.lowerBound + position, upTo: range.upperBound)
+      }
+    }
+    return nil
+  }
+
+  /// The error of cells that cannot be told apart.
+  ///
+  /// - Parameters:
+  ///   - scanner: The scanner, which has just met the fault.
+  ///   - quote: What encloses cells.
+  /// - Returns: The error, at the quote that opens the cell in hand.
+  func cellsError(_ scanner: CSVScanner, quote: UInt8?) -> TableError {
+    let opening = location(of: scanner.openingQuote).location
+    let end = scanner.position < count ? location(of: scanner.position).location : nil
+    return .cellsInvalid(
+      CSVProblem(quote: quote ?? UInt8(ascii: "\""), end: end), at: opening)
+  }
+}

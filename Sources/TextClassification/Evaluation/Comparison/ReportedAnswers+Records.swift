@@ -1,0 +1,160 @@
+import Tables
+
+extension ReportedAnswers {
+  /// The member with the probability of the predicted label.
+  private static let probabilityMember = "probability"
+  /// The member with the probabilities of all labels.
+  private static let probabilitiesMember = "probabilities"
+  /// What the names of columns with the probability of one label begin with.
+  private static let probabilityPrefix = "probability."
+  /// How far from 1 the sum of a row's probabilities may be, which rounded ones seldom meet.
+  private static let sumTolerance = 0.01
+
+  /// Reads answers of any tool, one a record.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - columns: The names of its members.
+  /// - Throws: `TableError` or `ComparisonError`.
+  init(recordsOf file: RecordFile, columns: AnswerColumns) throws {
+    var rows: [Row] = []
+    var distributions: [[(name: String, number: Double)]?] = []
+    try Self.forEachRecord(of: file) { fields, place in
+      let record = AnswerRecord(fields: fields, place: place)
+      var row = Row(
+        source: EvaluationReport.Source(
+          file: file.path, line: place.line, id: try record.optionalText(columns.id)),
+        label: try record.text(columns.label), prediction: try record.text(columns.prediction))
+      row.text = try record.optionalText(columns.text)
+      row.textHash = row.text.map(StableHash.hex)
+      let distribution = try Self.distribution(in: record)
+      if let distribution {
+        row.probability = distribution.first { LabelBytes.equal($0.name, row.prediction) }?.number
+        row.penalties = Penalties(of: row.label, distribution.lazy.map { ($0.name, $0.number) })
+      } else {
+        row.probability = try record.number(Self.probabilityMember, in: 0...1)
+      }
+      rows.append(row)
+      distributions.append(distribution)
+    }
+    name = file.path
+    model = nil
+    metrics = try Self.metrics(of: rows, distributions)
+    self.rows = rows
+  }
+
+  /// Reads records, and says of a table what it would say of an object: which column is missing.
+  private static func forEachRecord(
+    of file: RecordFile, _ body: ([RecordField], TextLocation) throws -> Void
+  ) throws {
+    do {
+      try file.forEachRecord(body)
+    } catch TableError.headerInvalid(.columnMissing(_, let name, let found), let place) {
+      throw ComparisonError.memberMissing(name, found: found, at: place)
+    }
+  }
+
+  /// The probabilities of a record, made to add up to 1; `nil` where it has none.
+  private static func distribution(
+    in record: AnswerRecord
+  ) throws(ComparisonError) -> [(name: String, number: Double)]? {
+    var found = try record.numbers(probabilitiesMember)
+    if found == nil { found = try record.numbers(prefixed: probabilityPrefix) }
+    guard let numbers = found else { return nil }
+    for (name, number) in numbers where !(0...1).contains(number) {
+      throw .probabilityOutOfRange(label: name, value: number, at: record.place)
+    }
+    let sum = numbers.reduce(0) { $0 + $1.number }
+    guard abs(sum - 1) <= sumTolerance else {
+      throw .probabilitySum(sum, at: record.place)
+    }
+    return numbers.map { ($0.name, $0.number / sum) }
+  }
+
+  /// The figures of the rows; those of probabilities only where all rows have them.
+  private static func metrics(
+    of rows: [Row], _ distributions: [[(name: String, number: Double)]?]
+  ) throws -> ClassifierMetrics {
+    let actual = rows.map(\.label)
+    let complete = distributions.compactMap(\.self)
+    let isComplete = complete.count == rows.count
+    // A classifier without probabilities may know every label; one with them names those it knows.
+    let names =
+      rows.map(\.prediction) + (isComplete ? complete.flatMap { $0.map(\.name) } : actual)
+    let labels = LabelColumn(names).labels
+    let index = LabelIndex(labels)
+    let predicted = rows.map { index.code(of: $0.prediction) }
+    guard isComplete else {
+      return try ClassifierMetrics(labels: labels, actual: actual, predicted: predicted)
+    }
+    var probabilities = Array(repeating: 0.0, count: rows.count * labels.count)
+    for (row, distribution) in complete.enumerated() {
+      for (name, number) in distribution {
+        probabilities[row * labels.count + index.code(of: name)] = number
+      }
+    }
+    return try ClassifierMetrics(
+      labels: labels, actual: actual, predicted: predicted, probabilities: probabilities)
+  }
+}
+
+/// The fields of one record of answers, and where it begins.
+private struct AnswerRecord {
+  let fields: [RecordField]
+  let place: TextLocation
+
+  private func value(_ name: String) -> RecordField.Value? {
+    fields.first { LabelBytes.equal($0.name, name) }?.value
+  }
+
+  /// The text of a member that has to be there.
+  func text(_ name: String) throws(ComparisonError) -> String {
+    guard value(name) != nil else {
+      throw .memberMissing(name, found: fields.map(\.name), at: place)
+    }
+    guard let text = try optionalText(name) else {
+      throw .memberType(name, expected: .text, at: place)
+    }
+    return text
+  }
+
+  /// The text of a member, `nil` where there is none, or null.
+  func optionalText(_ name: String) throws(ComparisonError) -> String? {
+    switch value(name) {
+    case nil, .null?: nil
+    case .text(let text)?: text
+    case .numbers?, .other?: throw .memberType(name, expected: .text, at: place)
+    }
+  }
+
+  /// The number of a member, `nil` where there is none, or null.
+  func number(_ name: String, in range: ClosedRange<Double>) throws(ComparisonError) -> Double? {
+    guard let text = try optionalText(name) else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw .memberType(name, expected: .probability, at: place)
+    }
+    return number
+  }
+
+  /// The numbers of a member, `nil` where there is none, or null.
+  func numbers(_ name: String) throws(ComparisonError) -> [(name: String, number: Double)]? {
+    switch value(name) {
+    case nil, .null?: nil
+    case .numbers(let numbers)?: numbers
+    case .text?, .other?: throw .memberType(name, expected: .probabilities, at: place)
+    }
+  }
+
+  /// The numbers of all members whose names have a prefix, named by what follows it; `nil` where
+  /// there are none.
+  func numbers(prefixed prefix: String) throws(ComparisonError) -> [(name: String, number: Double)]?
+  {
+    var numbers: [(name: String, number: Double)] = []
+    for field in fields where field.name.utf8.starts(with: prefix.utf8) {
+      guard let number = try number(field.name, in: 0...1) else { return nil }
+      let label = field.name.utf8.dropFirst(prefix.utf8.count)
+      numbers.append((String(decoding: label, as: UTF8.self), number))
+    }
+    return numbers.isEmpty ? nil : numbers
+  }
+}

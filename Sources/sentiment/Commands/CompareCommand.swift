@@ -1,0 +1,104 @@
+import CommandLineParsing
+import Files
+import TextClassification
+
+/// `sentiment compare`: whether one classifier is better than another on the same rows.
+struct CompareCommand {
+  static let spec = CommandSpec(
+    "compare",
+    syntax: CommandSyntax(
+      positionals: [
+        PositionalSpec(
+          .file("report"), .oneOrMore,
+          help: "Two reports or more, written with --report, or answers of other tools as a JSON "
+            + "array, JSON Lines or CSV; '-' is standard input")
+      ],
+      groups: [
+        OptionGroup(
+          "Comparison options",
+          [
+            OptionSpec(
+              "fail-on-regression",
+              value: .number("points", in: NumberRange(.including(0), .including(100)))
+                .implying("0"),
+              help: "End with status 1 when a report's accuracy is lower than the first one's by "
+                + "more than so many percentage points"),
+            OptionSpec(
+              "changed-rows", value: .integer("n", in: 0...Int.max).defaulting(to: "5"),
+              help: "How many of the rows that B fixed, and of those it broke, to show"),
+            OptionSpec(
+              "resamples", value: .integer("n", in: 100...1_000_000).defaulting(to: "2000"),
+              help: "How many bootstrap resamples the intervals come from"),
+            OptionSpec(
+              "seed", value: .integer("n", in: 0...Int.max).defaulting(to: "42"),
+              help: "Which resamples are drawn"),
+          ]),
+        AnswerColumnsOption.group,
+      ]),
+    manual: Manual(
+      abstract: "Compare reports on the same rows.",
+      discussion: """
+        Each measure is laid beside the others with its difference. Whether a difference of \
+        accuracies is more than chance is told by McNemar's exact test, with Holm's correction for \
+        more than two reports; intervals of differences come from a paired bootstrap. Rows are \
+        paired by id where all reports have ids, otherwise by position or text, and reports on \
+        different rows are refused.
+        """,
+      examples: [
+        Manual.Example("Is B better than A?", "sentiment compare a.json b.json"),
+        Manual.Example(
+          "Gate a build", "sentiment compare old.json new.json --fail-on-regression 1"),
+      ]))
+
+  /// The most reports, each called by a letter.
+  private static let reportLimit = 26
+
+  private let shared: SharedOptions
+  private let files: [String]
+  private let columns: AnswerColumns
+  private let options: ComparisonOptions
+  private let rowLimit: Int
+  private let allowedFall: Double?
+
+  init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
+    self.shared = shared
+    files = arguments.arguments("report")
+    guard (2...Self.reportLimit).contains(files.count) else {
+      throw CommandFailure(
+        status: .usage,
+        description: files.count < 2
+          ? "there is one report only; at least two are compared"
+          : "there are \(files.count) reports; at most \(Self.reportLimit) are compared")
+    }
+    try InputFiles.check(files)
+    columns = AnswerColumnsOption.columns(arguments)
+    var options = ComparisonOptions()
+    options.seed = UInt64(arguments.integer("seed"))
+    options.resampleCount = arguments.integer("resamples")
+    options.threads = shared.threads
+    self.options = options
+    rowLimit = arguments.integer("changed-rows")
+    allowedFall = arguments.numberIfGiven("fail-on-regression")
+  }
+
+  /// Reads, compares and prints.
+  func run(_ console: inout Console) throws -> ExitStatus {
+    var reports: [ReportedAnswers] = []
+    for file in files {
+      console.progress("reading \(file)")
+      reports.append(try ReportedAnswers(contentsOf: file, columns: columns))
+    }
+    console.progress("comparing")
+    let comparison = try ReportComparison(reports, options: options)
+    console.clearProgress()
+    if shared.isJSON {
+      let conclusion = ComparisonConclusion(comparison).sentences
+      let json = try comparison.jsonData(toolVersion: toolVersion, conclusion: conclusion)
+      try console.output.write(Array(json).span)
+    } else {
+      try console.output.write(ComparisonText(comparison: comparison, rowLimit: rowLimit).text)
+    }
+    try console.output.flush()
+    return RegressionGate(allowedFall: allowedFall).judge(comparison, &console)
+  }
+}

@@ -1,0 +1,42 @@
+import TextClassification
+
+/// `--fail-on-regression`: whether a report's accuracy has fallen too far.
+struct RegressionGate {
+  /// The fall in percentage points that is allowed; `nil` where any is.
+  let allowedFall: Double?
+
+  /// Says why and returns the status 1 where the accuracy of a later report is lower than that of
+  /// the first by more than is allowed; chance plays no part in it.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison.
+  ///   - console: Receives the reason.
+  /// - Returns: How the command ends.
+  func judge(_ comparison: ReportComparison, _ console: inout Console) -> ExitStatus {
+    guard let allowedFall else { return .success }
+    let first = comparison.reports[0]
+    var status = ExitStatus.success
+    for (place, report) in comparison.reports.enumerated().dropFirst() {
+      let fall = 100 * (first.metrics.accuracy - report.metrics.accuracy)
+      // A fall of exactly what is allowed passes, also where its binary fraction is a hair larger.
+      guard fall > allowedFall + 1e-9 else { continue }
+      status = .answerIsNo
+      let chance: String? =
+        switch comparison.pair(0, place)?.verdict {
+        case .withinChance?, .sameRowsRight?: ", though within chance"
+        case .firstIsBetter?, .secondIsBetter?: ", beyond chance"
+        case nil: nil
+        }
+      console.warn(
+        "the accuracy of '\(report.name)', \(MeasureText.value(.accuracy, report.metrics)), is "
+          + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
+          + MeasureText.value(.accuracy, first.metrics)
+          + "\(chance ?? ""): more than --fail-on-regression \(Self.text(allowedFall)) allows")
+    }
+    return status
+  }
+
+  private static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}

@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+@Suite("sentiment compare")
+struct CompareTests {
+  private let folder: Workspace
+
+  init() throws {
+    folder = try Workspace()
+  }
+
+  /// Answers of 40 rows, right on the first `right` ones, in the order of ids or reversed.
+  private static func answers(right: Int, reversed: Bool = false, label: String = "x") -> String {
+    let lines = (0..<40).map { row in
+      #"{"id":\#(row),"label":"\#(label)","prediction":"\#(row < right ? "x" : "y")"}"#
+    }
+    return (reversed ? lines.reversed() : lines).joined(separator: "\n") + "\n"
+  }
+
+  private func add(_ rights: Int...) throws -> [String] {
+    try rights.enumerated().map { place, right in
+      let name = "\(place).jsonl"
+      try folder.add(name, Self.answers(right: right, reversed: place % 2 == 1))
+      return name
+    }
+  }
+
+  private func compare(_ arguments: [String]) throws -> ToolRun {
+    try ToolRun(["compare"] + arguments, in: folder)
+  }
+
+  @Test func `reads the reports that train and evaluate write`() throws {
+    try folder.addModel("m")
+    try folder.add("test.json", SampleRow.rows(100, seed: 2))
+    try folder.add("train.json", SampleRow.rows(60, seed: 3))
+    let old = try ToolRun(
+      "train", "train.json", "--test", "test.json", "--report", "old.json", in: folder)
+    let new = try ToolRun("evaluate", "-m", "m", "test.json", "--report", "new.json", in: folder)
+    try #require(old.status == 0 && new.status == 0)
+    let run = try compare(["old.json", "new.json"])
+    #expect(run.status == 0)
+    #expect(run.messages.isEmpty)
+    #expect(run.lines.first == "Rows compared: 100, paired by position")
+    #expect(run.lines.contains("  B  new.json (model m)"))
+    for name in ["old.json", "new.json"] {
+      let accuracy = try #require(
+        try folder.object(name).object("metrics").object("test").number("accuracy"))
+      let shown = String(format: "%.1f %%", 100 * accuracy)
+      #expect(run.lines.contains { $0.hasPrefix("Accuracy ") && $0.contains(shown) })
+    }
+  }
+
+  @Test(arguments: [
+    (40, 40, "A and B are right on the same rows: these rows show no difference between them."),
+    (34, 40, "B is better than A: it is right on 6 more of the 40 rows (+15.0 points, "),
+    (40, 34, "B is worse than A: it is right on 6 fewer of the 40 rows (-15.0 points, "),
+    (35, 40, "The difference is within chance: B is right on 5 more of the 40 rows (+12.5 points"),
+  ])
+  func `ends with what may be concluded`(first: Int, second: Int, sentence: String) throws {
+    let run = try compare(add(first, second))
+    #expect(run.status == 0)
+    #expect(run.lines.contains { $0.hasPrefix(sentence) }, "\(run.text)")
+  }
+
+  @Test func `prints one JSON object with the same figures`() throws {
+    let run = try compare(try add(34, 40) + ["--json"])
+    #expect(run.status == 0)
+    #expect(run.text.count { $0 == "\n" } == 1)
+    let object = try run.object
+    #expect(object.number("schemaVersion") == 1)
+    #expect(object.text("pairing") == "id")
+    let pair = try #require((object["pairs"] as? [[String: Any]])?.first)
+    #expect(pair.text("verdict") == "secondIsBetter")
+    #expect(pair.number("onlySecondRight") == 6)
+    #expect(abs((pair.number("pValue") ?? 0) - 0.03125) < 1e-12)
+    #expect((pair["fixed"] as? [Any])?.count == 6)
+    #expect((pair["broken"] as? [Any])?.isEmpty == true)
+    #expect((object["conclusion"] as? [String])?.first?.hasPrefix("B is better than A") == true)
+    #expect(object["ranking"] is [Any])
+  }
+
+  @Test func `ranks more than two reports and does not tell apart what chance may part`() throws {
+    let run = try compare(try add(28, 40, 34))
+    let ranks = run.lines.drop { !$0.hasPrefix("Rank") }.dropFirst().prefix(3)
+    let columns = ranks.map { $0.split(separator: " ").prefix(3).joined(separator: " ") }
+    #expect(columns == ["1 a B", "1 ab C", "2 b A"])
+    #expect(
+      run.lines.contains("B has the highest accuracy, but its lead over C is within chance."))
+  }
+
+  @Test(arguments: [
+    (["--threads", "1"], ["--threads", "4"], true), (["--seed", "1"], ["--seed", "2"], false),
+    ([], ["--seed", "42", "--resamples", "2000"], true),
+  ])
+  func `depends on the seed alone`(first: [String], second: [String], isEqual: Bool) throws {
+    let files = try add(30, 38)
+    let outputs = try [first, second].map { try compare(files + $0).text }
+    #expect((outputs[0] == outputs[1]) == isEqual)
+  }
+
+  @Test(
+    arguments: [
+      (["--fail-on-regression"], 1), (["--fail-on-regression", "2.4"], 1),
+      // A fall of exactly as much as is allowed passes.
+      (["--fail-on-regression", "2.5"], 0), (["--fail-on-regression=3"], 0), ([], 0),
+    ] as [([String], Int32)])
+  func `--fail-on-regression ends with 1 where the accuracy falls by more`(
+    option: [String], status: Int32
+  ) throws {
+    let run = try compare(try add(40, 39) + option)
+    #expect(run.status == status)
+    #expect(run.lines.first == "Rows compared: 40, paired by id")
+    let reason =
+      "sentiment: warning: the accuracy of '1.jsonl', 97.5 %, is 2.5 points lower than that of "
+      + "'0.jsonl', 100.0 %, though within chance: more than --fail-on-regression "
+    #expect(run.messages.hasPrefix(reason) == (status == 1), "\(run.messages)")
+  }
+
+  @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws
+  {
+    #expect(try compare(["--fail-on-regression"] + add(38, 39, 40)).status == 0)
+    #expect(try compare(["--fail-on-regression"] + add(38, 40, 37)).status == 1)
+  }
+
+  @Test func `refuses reports on different rows`() throws {
+    try folder.add("a.jsonl", Self.answers(right: 3))
+    try folder.add("b.jsonl", Self.answers(right: 3, label: "z"))
+    let run = try compare(["a.jsonl", "b.jsonl"])
+    #expect(run.status == 65)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.messages.hasPrefix(
+        "sentiment: error: the row with the id '0' is labelled 'x' in 'a.jsonl' and 'z' in "))
+  }
+
+  private static let faults: [(String, String)] = [
+    (#"{"id":1,"prediction":"x"}"#, "b:1:1: error: the record has no member 'label'; it has"),
+    (
+      #"{"id":1,"label":null,"prediction":"x"}"#,
+      "b:1:1: error: the member 'label' is not a string"
+    ),
+    (
+      #"{"label":"x","prediction":"x","probabilities":{"x":0.5,"y":0.3}}"#,
+      "b:1:1: error: the probabilities add up to 0.8; 1 was expected"
+    ),
+    (
+      #"{"label":"x","prediction":"x","probabilities":{"x":2}}"#,
+      "b:1:1: error: the probability of 'x' is 2.0; a number from 0 to 1 was expected"
+    ),
+    (
+      #"{"label":"x","prediction":"x","probabilities":[1]}"#,
+      "b:1:1: error: the member 'probabilities' is not an object with a number"
+    ),
+    (
+      #"{"label":"x","prediction":"x","probability":"much"}"#,
+      "b:1:1: error: the member 'probability' is not a number from 0 to 1"
+    ),
+    (#"{"schemaVersion":9}"#, "sentiment: error: 'b' is refused: the report has format version 9"),
+    ("{\n}", "sentiment: error: 'b' is refused: the report has no field 'schemaVersion'"),
+    (
+      "label,guess\nx,y",
+      "b:1:1: error: the record has no member 'prediction'; it has 'label', 'guess'"
+    ),
+    ("label,prediction\nx,y,z", "b:2:1: error: row 1: the row has 3 cells; 2 were expected"),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `says what is wrong with a file and where`(index: Int) throws {
+    let (contents, message) = Self.faults[index]
+    try folder.add("a", Self.answers(right: 3))
+    try folder.add("b", contents + "\n")
+    let run = try compare(["a", "b"])
+    #expect(run.status == 65)
+    #expect(run.output.isEmpty)
+    #expect(run.messages.hasPrefix(message), "\(run.messages)")
+  }
+
+  @Test func `reads answers from standard input and with other names of members`() throws {
+    try folder.add("a.json", #"[{"k":1,"gold":"x","guess":"x"},{"k":2,"gold":1,"guess":true}]"#)
+    let run = try ToolRun(
+      ["compare", "a.json", "-", "--id-column", "k", "--label-column", "gold"]
+        + ["--prediction-column", "guess"],
+      in: folder,
+      input: Data("{\"k\":2,\"gold\":1,\"guess\":1}\n{\"k\":1,\"gold\":\"x\",\"guess\":\"y\"}".utf8)
+    )
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(run.lines.contains { $0.hasPrefix("Both right: 0, only A right: 1, only B right: 1") })
+  }
+
+  @Test func `reads CSV as it reads JSON`() throws {
+    let probabilities = [0.9, 0.6, 0.3]
+    let lines = probabilities.enumerated().map { row, p in
+      #"{"id":"\#(row)","label":"x, y","prediction":"\#(p > 0.5 ? "x, y" : "z")","#
+        + #""probabilities":{"x, y":\#(p),"z":\#(1 - p)}}"#
+    }
+    let rows = probabilities.enumerated().map { row, p in
+      "\(row),\"x, y\",\(p > 0.5 ? "\"x, y\"" : "z"),\(p),\(1 - p)"
+    }
+    try folder.add("a.jsonl", lines.joined(separator: "\n"))
+    try folder.add(
+      "a.csv",
+      (["id,label,prediction,\"probability.x, y\",probability.z"] + rows.reversed())
+        .joined(separator: "\r\n"))
+    let run = try compare(["a.jsonl", "a.csv", "--json"])
+    #expect(run.status == 0, "\(run.messages)")
+    let object = try run.object
+    #expect(object.text("pairing") == "id")
+    let reports = try #require(object["reports"] as? [[String: Any]])
+    let measures = reports.map { $0.object("measures") }
+    // Sums over rows in another order differ in their last bits.
+    for (name, value) in measures[0] {
+      let difference = (value as? Double ?? 0) - (measures[1].number(name) ?? 0)
+      #expect(abs(difference) < 1e-12, "\(name)")
+    }
+    #expect(measures[0].number("logLoss") != nil)
+  }
+
+  @Test func `lays reports without rows beside each other and concludes nothing`() throws {
+    try folder.addModel("m")
+    try folder.add("test.json", SampleRow.rows(100, seed: 2))
+    let run = try ToolRun(
+      script: #"""
+        "$SENTIMENT" evaluate -m m test.json --json > a.json
+        "$SENTIMENT" compare a.json a.json
+        """#, in: folder)
+    #expect(run.status == 0)
+    #expect(run.lines.first == "Rows compared: none, since not all reports have rows.")
+    #expect(run.lines.last?.hasPrefix("Nothing may be concluded without rows") == true)
+  }
+
+  @Test(arguments: [
+    (["0.jsonl"], "there is one report only; at least two are compared"),
+    (
+      Array(repeating: "0.jsonl", count: 27),
+      "there are 27 reports; at most 26 are compared"
+    ),
+  ])
+  func `wants two reports or more`(files: [String], message: String) throws {
+    _ = try add(3)
+    let run = try compare(files)
+    #expect(run.status == 64)
+    #expect(run.messages.contains(message), "\(run.messages)")
+  }
+
+  @Test func `shows as many changed rows as are asked for`() throws {
+    let files = try add(30, 38)
+    #expect(try compare(files).lines.contains("Rows that B fixed: 8, the 5 surest first"))
+    let all = try compare(files + ["--changed-rows", "9"])
+    #expect(all.lines.contains("Rows that B fixed: 8, the surest first"))
+    #expect(all.lines.count { $0.hasPrefix("  1.jsonl:") } == 8)
+    #expect(!(try compare(files + ["--changed-rows", "0"])).text.contains("Rows that B"))
+  }
+}

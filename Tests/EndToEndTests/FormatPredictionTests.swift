@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Predictions for all formats")
+struct FormatPredictionTests {
+  private let folder: Workspace
+
+  init() throws {
+    folder = try Workspace()
+    try folder.addModel("m")
+  }
+
+  private func predict(_ input: String, _ options: String...) throws -> ToolRun {
+    try ToolRun(["predict", "-m", "m"] + options, in: folder, input: Data(input.utf8))
+  }
+
+  @Test func `a table keeps its other columns, and a blank cell is a blank text`() throws {
+    let input = "id,\"the \"\"note\"\"\",text\n7,\"a\nb\",lovely\n8,,\n"
+    for data in [Data(input.utf8), Data(Compressor.zstd.compress(Array(input.utf8)))] {
+      let records = try ToolRun(["predict", "-m", "m"], in: folder, input: data).records
+      #expect(records.map { $0.text("id") } == ["7", "8"])
+      #expect(records.map { $0.text("the \"note\"") } == ["a\nb", ""])
+      #expect(records.first?.text("prediction") == "good")
+      #expect(records.last?.number("knownFeatures") == 0)
+    }
+  }
+
+  @Test func `lines, a table and labelled lines give the same answers`() throws {
+    let texts = ["lovely film", "dull and broken", "the kettle"]
+    let plain = try predict(texts.joined(separator: "\n"))
+    for (input, options) in [
+      ("text\n" + texts.joined(separator: "\n"), ["--format", "csv"]),
+      ("a\ttext\n" + texts.map { "1\t\($0)\n" }.joined(), []),
+      (texts.map { "__label__x \($0)\n" }.joined(), []),
+      (texts.map { "1|\($0)|2\n" }.joined(), ["--no-header", "--text-column", "2"]),
+    ] {
+      let run = try ToolRun(
+        ["predict", "-m", "m"] + options, in: folder, input: Data(input.utf8))
+      #expect(run.status == 0)
+      // Without the other cells, and the brace of those that have none.
+      let answers = run.lines.map { $0.replacing(/^.*?"prediction"/, with: "\"prediction\"") }
+      #expect(answers == plain.lines.map { String($0.dropFirst()) })
+    }
+  }
+
+  @Test func `a table without the column is refused and not read as lines`() throws {
+    try folder.add("t.csv", "body,id\nlovely,1\n")
+    let run = try ToolRun("predict", "-m", "m", "t.csv", in: folder)
+    #expect(run.status == 65)
+    #expect(
+      run.messages.hasPrefix(
+        "t.csv:1:1: error: there is no text column 'text'; the columns are 'body', 'id'"))
+    #expect(try predict("body,id\nlovely,1\n", "--text-column", "review").status == 65)
+    #expect(try predict("body,id\nlovely,1\n", "--text-column", "body").records.count == 1)
+  }
+
+  @Test func `wrong records are left out and told of where that is wanted`() throws {
+    for (input, place) in [
+      ("id,text\n1,lovely\n2\n3,dull\n", "stdin:3:1"),
+      ("{\"text\":\"lovely\"}\n{\"text\":1}\n{\"text\":\"dull\"}\n", "stdin:2:9"),
+    ] {
+      #expect(try predict(input).status == 65)
+      let run = try predict(input, "--skip-invalid")
+      #expect(run.status == 0)
+      #expect(try run.records.map { $0.text("prediction") } == ["good", "poor"])
+      #expect(run.messages.contains("warning: left out: \(place): error: row 2: "))
+      #expect(run.messages.contains("warning: 1 of 3 rows were left out"))
+    }
+  }
+
+  @Test func `each row of a table is answered before the next is sent`() throws {
+    let program = try RunningProgram(RunningProgram.tool, ["predict", "-m", "m"], in: folder)
+    program.write(Data("id,text\n".utf8))
+    for index in 1...4 {
+      program.write(Data("\(index),\(index % 2 == 0 ? "lovely" : "dull")\n".utf8))
+      let line = try #require(try program.output.lines(index).split(separator: 0x0A).last)
+      #expect(try JSONObject.parsed(Data(line)).text("id") == "\(index)")
+    }
+    program.closeInput()
+    #expect(try program.finish() == 0)
+  }
+
+  @Test func `a model and a corpus in each other's place are named`() throws {
+    try folder.add("c.json", SampleRow.rows(60, seed: 1))
+    let swapped = try ToolRun("predict", "-m", "c.json", "m", in: folder)
+    #expect(swapped.status == 65)
+    #expect(
+      swapped.messages.contains("'c.json' is refused: it is a file of JSON, such as a corpus"))
+    let corpus = try ToolRun("evaluate", "-m", "m", "m", in: folder)
+    #expect(corpus.status == 65)
+    #expect(corpus.messages.contains("'m' is a model, not a corpus"))
+    try folder.add("t.csv", "text,label\n")
+    #expect(
+      try ToolRun("evaluate", "-m", "t.csv", "c.json", in: folder).messages
+        .contains("it is a file of text, such as a corpus"))
+  }
+}

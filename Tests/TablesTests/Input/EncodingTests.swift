@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Tables
+
+@Suite("Encodings")
+struct EncodingTests {
+  private func read(
+    _ bytes: [UInt8], _ encoding: String, blockSize: Int = CorpusSource.blockSize
+  ) throws -> DataTable {
+    var options = ReadingOptions()
+    options.layout.encoding = encoding
+    return try withFile(bytes) { path in
+      try TableReader(options, blockSize: blockSize).read(path).table
+    }
+  }
+
+  /// A table of one row with a text in some encoding.
+  private func row(_ text: [UInt8]) -> [UInt8] {
+    Array("text,label\n".utf8) + text + Array(",p\n".utf8)
+  }
+
+  @Test(arguments: [
+    ("Shift_JIS", [0x82, 0xA0, 0x83, 0x5C, 0x87, 0x40], "あソ①"), ("sjis", [0xB1], "ｱ"),
+    ("CP932", [0x81, 0x7C], "－"), ("EUC-JP", [0xA4, 0xA2, 0xAD, 0xA1], "あ①"),
+    ("Latin-1", [0xE9, 0x80], "é\u{80}"), ("iso-8859-1", [0xFC], "ü"),
+    ("windows-1252", [0x93, 0xE9, 0x94, 0x80], "“é”€"), ("ISO-8859-15", [0xA4], "€"),
+    ("GB18030", [0xC4, 0xE3, 0xBA, 0xC3], "你好"), ("Big5", [0xA7, 0x41], "你"),
+    ("EUC-KR", [0xB0, 0xA1], "가"), ("UTF-8", [0xC3, 0xA9], "é"), ("utf8", [0xC3, 0xA9], "é"),
+    ("KOI8-R", [0xC1], "а"),
+  ])
+  func `are decoded whatever the blocks`(name: String, bytes: [UInt8], text: String) throws {
+    for blockSize in [1, 3, CorpusSource.blockSize] {
+      let table = try read(row(bytes), name, blockSize: blockSize)
+      #expect(try Array(table.texts(named: "text")[0].utf8) == Array(text.utf8), "\(name)")
+      #expect(try table.labels(named: "label").labels == ["p"])
+    }
+  }
+
+  @Test(arguments: [
+    ("UTF-16", true, true), ("UTF-16", true, false), ("UTF-16LE", false, true),
+    ("UTF-16LE", true, true), ("UTF-16BE", false, false), ("UTF-16BE", true, false),
+  ])
+  func `of two bytes are decoded with and without a mark`(
+    name: String, hasMark: Bool, isLittle: Bool
+  ) throws {
+    let text = (hasMark ? "\u{FEFF}" : "") + "text,label\r\nあ😀,p\r\n"
+    let bytes = text.utf16.flatMap { unit in
+      isLittle
+        ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+    }
+    for blockSize in [1, 5, CorpusSource.blockSize] {
+      let table = try read(bytes, name, blockSize: blockSize)
+      #expect(try table.texts(named: "text") == TextColumn(["あ😀"]))
+      #expect(try table.labels(named: "label").labels == ["p"])
+    }
+  }
+
+  @Test func `a long text crosses the blocks of the decoder`() throws {
+    let text = String(repeating: "é", count: 200_000)
+    let bytes = [UInt8](repeating: 0xE9, count: 200_000)
+    #expect(try read(row(bytes), "Latin-1").texts(named: "text")[0] == text)
+  }
+
+  @Test(arguments: [
+    (
+      [0x82, 0xA0, 0x2C, 0x70, 0x0A, 0xFF],
+      "f:3:1: error: the byte 0xFF at byte offset 16 is no Shift_JIS"
+    ),
+    ([0x82], "f:2:1: error: the byte 0x82 at byte offset 11 is no Shift_JIS"),
+  ])
+  func `a byte that is no character is placed`(bytes: [UInt8], expected: String) throws {
+    var options = ReadingOptions()
+    options.layout.encoding = "Shift_JIS"
+    let found = try message(row(bytes)) { _ = try TableReader(options).read($0) }
+    #expect(found == expected + "; name another encoding with --encoding")
+  }
+
+  @Test func `a file that ends within a character is refused`() throws {
+    var options = ReadingOptions()
+    options.layout.encoding = "Shift_JIS"
+    let source = Array("text,label\na,p\nb,".utf8) + [0x82]
+    let found = try message(source) { _ = try TableReader(options).read($0) }
+    #expect(
+      found == "f:3:1: error: the file ends within a character of Shift_JIS; it may be cut short, "
+        + "or in another encoding")
+  }
+
+  @Test func `an unknown encoding is an error`() throws {
+    #expect(throws: TableError.encodingUnknown("latin-99")) { try read([], "latin-99") }
+    #expect(TextEncoding(name: "windows-1252").isKnown)
+    #expect(!TextEncoding(name: "latin-99").isKnown)
+  }
+
+  @Test(arguments: [
+    ([0x82, 0xA0, 0x82, 0xE2], "Shift_JIS"), ([0xA4, 0xA2, 0xA4, 0xE4], "EUC-JP"),
+    ([0x63, 0x61, 0x66, 0xE9], "Latin-1"), ([0x93, 0x68, 0x69, 0x94], "windows-1252"),
+  ])
+  func `of a table is guessed where it is no UTF-8`(bytes: [UInt8], name: String) throws {
+    // In a name of a column, and in a row.
+    for source in [bytes + row([0x61]), row(bytes)] {
+      let found = try message(source) { _ = try TableReader().read($0) }
+      #expect(found?.hasSuffix("may be in \(name): if so, give --encoding \(name)") == true)
+    }
+  }
+
+  @Test(arguments: [
+    ([0xFF, 0xFE, 0x74, 0x00], "UTF-16"), ([0x74, 0x00, 0x65, 0x00], "UTF-16LE"),
+    ([0x00, 0x5B, 0x00, 0x7B], "UTF-16BE"),
+  ])
+  func `of two bytes is guessed from the beginning`(bytes: [UInt8], name: String) throws {
+    let found = try message(bytes) { _ = try TableReader().read($0) }
+    #expect(found?.hasSuffix("may be in \(name): if so, give --encoding \(name)") == true)
+  }
+}
