@@ -21,7 +21,7 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec]
+    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec, InspectCommand.spec]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -42,6 +42,7 @@ enum Tool {
     switch name {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
+    case "inspect": return try InspectCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
     default:
       throw CommandFailure(

@@ -23,10 +23,13 @@ struct LinearModel: Sendable {
 /// A class for the sake of its buffers; each thread owns its own.
 @safe
 final class TextScorer {
-  private let model: LinearModel
-  private let scanner: NGramScanner
-  private var collector = NGramCollector()
-  private var margins: [Float]
+  let model: LinearModel
+  let scanner: NGramScanner
+  private(set) var collector = NGramCollector()
+  /// The margins of the last text with known n-grams.
+  private(set) var margins: [Float]
+  /// What the sums of weights of the last text were multiplied by: 1 / its length.
+  private(set) var factor: Float = 0
 
   init(_ model: LinearModel) {
     self.model = model
@@ -81,7 +84,7 @@ final class TextScorer {
         sum += Float(bitPattern: slot.payload)
       }
     }
-    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
+    factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
     margins[0] = bounded(bounded(sum) * factor + model.intercept[0])
     return known
   }
@@ -105,7 +108,7 @@ final class TextScorer {
         }
       }
     }
-    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
+    factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
     for margin in 0..<width {
       margins[margin] = bounded(bounded(margins[margin]) * factor + model.intercept[margin])
     }

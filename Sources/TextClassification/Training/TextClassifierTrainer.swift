@@ -88,6 +88,7 @@ public struct TextClassifierTrainer: Sendable {
     card.temperature = fitted.temperature
     card.trainingRowCount = split.training.count
     card.validationRowCount = split.validation.count
+    card.labelRowCounts = classes.rowCounts
     var classifier = TextClassifier(
       labels: classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
       table: corpus.featureTable(scales: fitted.scales, weights: fitted.weights))
@@ -143,5 +144,12 @@ struct DenseClasses {
     guard labels.count > 1 else { throw .oneClass(label: labels[0], rowCount: column.count) }
     self.labels = labels
     codes = column.codes.map { code[Int($0)] }
+  }
+
+  /// The number of rows of each label.
+  var rowCounts: [Int] {
+    var counts = [Int](repeating: 0, count: labels.count)
+    for code in codes { counts[Int(code)] += 1 }
+    return counts
   }
 }

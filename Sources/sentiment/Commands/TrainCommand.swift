@@ -164,7 +164,6 @@ struct TrainCommand {
     var classifier = result.classifier
     try evaluate(result, validation, into: &report)
     report.warnAboutFewValidationRows(&console)
-    complete(&classifier.card, from: report)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
       report.corpora.append(test.description(as: .test))
@@ -174,6 +173,7 @@ struct TrainCommand {
       if reportOptions.file != nil { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(&console)
     }
+    complete(&classifier.card, from: report)
     report.training = TrainingSummary(classifier.card)
     if let output {
       report.model = EvaluationReport.Model(
@@ -229,5 +229,7 @@ struct TrainCommand {
     card.license = self.card.license
     card.version = self.card.version
     card.validationAccuracy = report.metrics.validation?.accuracy
+    card.testAccuracy = report.metrics.test?.accuracy
+    card.testRowCount = report.metrics.test?.rowCount
   }
 }
