@@ -21,7 +21,10 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec, InspectCommand.spec]
+    commands: [
+      TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec, InspectCommand.spec,
+      CheckCommand.spec,
+    ]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -42,6 +45,7 @@ enum Tool {
     switch name {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
+    case "check": return try CheckCommand(arguments, shared).run(&console)
     case "inspect": return try InspectCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
     default:

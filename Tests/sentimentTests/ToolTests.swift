@@ -21,6 +21,7 @@ struct ToolTests {
       "evaluate": ["-m", "absent.model", "absent.json"],
       "predict": ["-m", "absent.model"],
       "inspect": ["absent.model"],
+      "check": ["absent.json"],
     ]
     #expect(Set(Tool.spec.commands.map(\.name)) == Set(arguments.keys))
     for command in Tool.spec.commands {

@@ -34,6 +34,8 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
   public var training: TrainingSummary?
   /// How the folds of a cross-validation did, `nil` where there was none.
   public var crossValidation: CrossValidationSummary?
+  /// How the accuracy grew with the number of training rows, `nil` where that was not asked for.
+  public var learningCurve: LearningCurve?
   /// What the user should know, one sentence each.
   public var warnings: [String] = []
   /// The evaluated rows of the test corpus, or of a cross-validation all rows; `nil` where they were
@@ -55,7 +57,7 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
 extension EvaluationReport {
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, toolVersion, model, corpora, metrics, validationAbsence, training
-    case crossValidation, warnings, rows
+    case crossValidation, learningCurve, warnings, rows
   }
 
   /// Decodes a report of a known format version.
@@ -87,6 +89,7 @@ extension EvaluationReport {
     training = try container.decodeIfPresent(TrainingSummary.self, forKey: .training)
     crossValidation = try container.decodeIfPresent(
       CrossValidationSummary.self, forKey: .crossValidation)
+    learningCurve = try container.decodeIfPresent(LearningCurve.self, forKey: .learningCurve)
     warnings = try container.decode([String].self, forKey: .warnings)
     rows = try container.decodeIfPresent([Row].self, forKey: .rows)
   }
@@ -106,6 +109,7 @@ extension EvaluationReport {
     try container.encode(validationAbsence, forKey: .validationAbsence)
     try container.encode(training, forKey: .training)
     try container.encode(crossValidation, forKey: .crossValidation)
+    try container.encode(learningCurve, forKey: .learningCurve)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(rows, forKey: .rows)
   }

@@ -33,7 +33,7 @@ struct EvaluateCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = CorpusOptions(arguments)
+    corpusOptions = try CorpusOptions(arguments)
     modelOptions = ModelOptions(arguments)
     files = arguments.arguments("corpus")
     try InputFiles.check(files + [modelOptions.name])
@@ -54,7 +54,7 @@ struct EvaluateCommand {
     report.corpora = [corpus.description(as: .test)]
     report.metrics.test = evaluation.metrics
     if reportOptions.file != nil { report.rows = corpus.rows(evaluation) }
-    report.warnAboutUnseenLabels(&console)
+    report.warnAboutUnseenLabels(of: .test, &console)
     return try ReportWriter(options: reportOptions, isJSON: shared.isJSON).finish(report, &console)
   }
 }

@@ -24,10 +24,17 @@ struct CorpusOptions {
     "text-column", value: .text("name").defaulting(to: "text"),
     help: "The member of each object that holds the text")
 
-  init(_ arguments: ParsedArguments) {
+  /// - Throws: A failure where texts and labels would be the same.
+  init(_ arguments: ParsedArguments) throws {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
+    if textColumn.utf8.elementsEqual(labelColumn.utf8) {
+      throw CommandFailure(
+        status: .usage,
+        description: "--text-column and --label-column are both '\(textColumn)'; texts and labels "
+          + "are two columns")
+    }
   }
 
   /// Reads labelled rows.
@@ -64,6 +71,13 @@ struct LabeledCorpus {
   let table: DataTable
   let texts: TextColumn
   let labels: LabelColumn
+
+  /// A warning where rows to judge by stand in this corpus too.
+  func overlap(
+    with other: LabeledCorpus, for part: CorpusWarning.HeldOutPart
+  ) -> CorpusWarning? {
+    CorpusWarning.overlap(training: texts, with: other.texts, for: part)
+  }
 
   /// What a report says of the corpus.
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {

@@ -28,6 +28,7 @@ struct AccuracyReportText {
       sections.append(ConfusionText(metrics.confusionMatrix).lines)
       sections.append(FiguresText(metrics).lines)
     }
+    if let curve = report.learningCurve { sections.append(LearningCurveText(curve).lines) }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }

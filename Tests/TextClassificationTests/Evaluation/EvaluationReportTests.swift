@@ -63,8 +63,8 @@ struct EvaluationReportTests {
     let report = EvaluationReport(kind: .evaluation, toolVersion: "a/b")
     let text = String(decoding: try report.jsonData(layout: .compact), as: UTF8.self)
     #expect(
-      text == #"{"corpora":[],"crossValidation":null,"kind":"evaluation","metrics":{"test":null,"#
-        + #""training":null,"validation":null},"model":null,"rows":null,"schemaVersion":1,"#
+      text == #"{"corpora":[],"crossValidation":null,"kind":"evaluation","#
+        + #""learningCurve":null,"metrics":{"test":null,"training":null,"validation":null},"model":null,"rows":null,"schemaVersion":1,"#
         + #""toolVersion":"a/b","training":null,"validationAbsence":null,"warnings":[]}"# + "\n"
     )
   }
