@@ -11,7 +11,7 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// not 0 where the other share is.
   public var ratioShare: Float = 1
   /// What is added to each count before a log-count ratio is taken, from 1e-6 to 1e6.
-  public var ratioSmoothing: Float = 1
+  public var ratioSmoothing: Float = 0.5
   /// The factor of the scales of single words, from 1e-6 to 1e6.
   public var wordFactor: Float = 1.5
   /// The factor of the scales of up to three characters inside a word, from 1e-6 to 1e6.

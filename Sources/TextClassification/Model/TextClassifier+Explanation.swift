@@ -42,8 +42,8 @@ struct ScoreParts {
   struct NGram {
     var slot: NGramIndex.Slot
     var kind: NGramKind
-    var text = ""
-    var occurrences = 0
+    var text: String
+    var occurrences: Int
   }
 
   /// The known n-grams in order of occurrence, repetitions behind all others.
@@ -64,49 +64,63 @@ extension LinearModel {
 extension TextScorer {
   /// Scores a text and tells what made up its margins.
   func parts(of text: String) -> ScoreParts {
-    var text = text
-    var parts = ScoreParts(ngrams: [], factor: 0, margins: model.prior)
-    text.withUTF8 { bytes in
-      let room = UnsafeMutableBufferPointer<Float>.allocate(capacity: model.classCount)
-      defer { unsafe room.deallocate() }
-      guard unsafe score(bytes, probabilities: room) > 0 else { return }
-      parts.margins = margins
-      parts.factor = factor
-      let set = collector.set
-      var reader = NGramReader(scanner: scanner)
-      for position in unsafe 0..<set.count {
-        let hash = unsafe set.hashes[position]
-        guard let slot = model.index.slot(of: hash), let kind = NGramHash.kind(of: hash) else {
-          continue
-        }
-        reader.places[hash] = parts.ngrams.count
-        parts.ngrams.append(ScoreParts.NGram(slot: slot, kind: kind))
-      }
-      reader.ngrams = parts.ngrams
-      unsafe scanner.scan(bytes, into: &reader)
-      parts.ngrams = reader.ngrams
+    var reader = NGramReader(model: model, scanner: scanner)
+    let known = read(text, &reader)
+    guard known > 0 else { return ScoreParts(ngrams: [], factor: 0, margins: model.prior) }
+    for part in reader.ngrams where part.occurrences > 1 {
+      guard model.options.countsRepetition(of: part.slot.hash),
+        let slot = model.index.slot(of: NGramHash.repeated(part.slot.hash))
+      else { continue }
+      reader.ngrams.append(
+        ScoreParts.NGram(
+          slot: slot, kind: .repeated, text: part.text, occurrences: part.occurrences))
     }
-    return parts
+    assert(reader.ngrams.count == known, "\(reader.ngrams.count) n-grams, \(known) scored")
+    return unsafe ScoreParts(ngrams: reader.ngrams, factor: factor, margins: margins)
+  }
+
+  /// Scores a text, then reads its known n-grams.
+  ///
+  /// - Returns: How many were scored, repetitions included.
+  private func read(_ text: String, _ reader: inout NGramReader) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in
+      var probabilities = [Float](repeating: 0, count: model.classCount)
+      var known: Int32 = 0
+      unsafe [0, bytes.count].withUnsafeBufferPointer { offsets in
+        unsafe probabilities.withUnsafeMutableBufferPointer { probabilities in
+          guard let first = probabilities.baseAddress else { return }
+          unsafe score(0..<1, of: (bytes, offsets), probabilities: first, known: &known)
+        }
+      }
+      unsafe scanner.scan(bytes, into: &reader)
+      return Int(known)
+    }
   }
 }
 
-/// Reads the texts of the n-grams of one text, and counts them.
+/// Reads the known n-grams of one text, with their texts, and counts them.
 private struct NGramReader: NGramVisitor {
+  let model: LinearModel
   let scanner: NGramScanner
-  /// Where each n-gram stands among ``ngrams``.
-  var places: [UInt64: Int] = [:]
+  /// The n-grams in order of occurrence.
   var ngrams: [ScoreParts.NGram] = []
+  /// Where each stands among them.
+  private var places: [UInt64: Int] = [:]
 
-  init(scanner: NGramScanner) { self.scanner = scanner }
-
-  mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
-    note(hash, textOf: hash, range)
-    if scanner.options.countsRepeated { note(NGramHash.repeated(hash), textOf: hash, range) }
+  init(model: LinearModel, scanner: NGramScanner) {
+    self.model = model
+    self.scanner = scanner
   }
 
-  private mutating func note(_ key: UInt64, textOf hash: UInt64, _ range: Range<Int>) {
-    guard let place = places[key] else { return }
-    if ngrams[place].occurrences == 0 { ngrams[place].text = scanner.text(of: hash, range) }
-    ngrams[place].occurrences += 1
+  mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
+    if let place = places[hash] {
+      ngrams[place].occurrences += 1
+    } else if let slot = model.index.slot(of: hash), let kind = NGramHash.kind(of: hash) {
+      places[hash] = ngrams.count
+      ngrams.append(
+        ScoreParts.NGram(
+          slot: slot, kind: kind, text: scanner.text(of: hash, range), occurrences: 1))
+    }
   }
 }

@@ -19,7 +19,7 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
   public var refits = true
   /// The norm of the gradient, relative to its first, at which the search ends, above 0 and
   /// finite.
-  public var tolerance = 1e-3
+  public var tolerance = 3e-4
   /// The most iterations, at least 1.
   public var iterationLimit = 300
 
