@@ -46,14 +46,11 @@ struct LogisticRegressionReferenceTests {
   @Test func `many classes reach the optimum, intercepts included`() throws {
     if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
     var problem = RegressionProblem.random(
-      rowCount: 600, columnCount: 200, classCount: 140, seed: 8)
+      rowCount: 260, columnCount: 40, classCount: 130, seed: 8)
     problem.tolerance = 1e-4
-    for regularization: Float in [1, 100] {
-      problem.regularization = regularization
-      for distance in try distances(of: [problem]) {
-        #expect(-1e-6...1e-3 ~= distance.objective, "\(distance)")
-        #expect(distance.probability < 5e-3, "\(distance)")
-      }
+    for distance in try distances(of: [problem]) {
+      #expect(-1e-6...1e-3 ~= distance.objective, "\(distance)")
+      #expect(distance.probability < 5e-3, "\(distance)")
     }
   }
 
