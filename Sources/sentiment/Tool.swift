@@ -21,7 +21,10 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec]
+    commands: [
+      TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec,
+      InspectCommand.spec, CheckCommand.spec,
+    ]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -43,6 +46,8 @@ enum Tool {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
     case "compare": return try CompareCommand(arguments, shared).run(&console)
+    case "check": return try CheckCommand(arguments, shared).run(&console)
+    case "inspect": return try InspectCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
     default:
       throw CommandFailure(

@@ -12,6 +12,7 @@ extension Console {
         + "gradient \(NumberText.scientific(state.gradientNorm))"
       if isVerbose { write(line + "\n") } else { self.progress("fitting, " + line) }
     case .assembling: self.progress("putting the model together")
+    case .part(let count): if isVerbose { write("learning curve: \(count) rows\n") }
     case .fold(let fold, let count): if isVerbose { write("fold \(fold) of \(count)\n") }
     }
   }

@@ -44,6 +44,12 @@ struct CorpusOptions {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
+    if textColumn.utf8.elementsEqual(labelColumn.utf8) {
+      throw CommandFailure(
+        status: .usage,
+        description: "--text-column and --label-column are both '\(textColumn)'; texts and labels "
+          + "are two columns")
+    }
     idColumn = arguments.textIfGiven("id-column")
     layout = try LayoutOptions.layout(arguments, command: command)
     labels = try LabelOptions(arguments)
@@ -116,6 +122,13 @@ struct LabeledCorpus {
   let labels: LabelColumn
   /// What names each row, where that is asked for.
   let ids: [String]?
+
+  /// A warning where rows to judge by stand in this corpus too.
+  func overlap(
+    with other: LabeledCorpus, for part: CorpusWarning.HeldOutPart
+  ) -> CorpusWarning? {
+    CorpusWarning.overlap(training: texts, with: other.texts, for: part)
+  }
 
   /// What a report says of the corpus.
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {
