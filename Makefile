@@ -4,13 +4,17 @@ SHELL := bash
 SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
+PREFIX ?= /usr/local
+export PREFIX DESTDIR
 
-.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test build install uninstall models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
 	@echo "make build     build the tool: $(TOOL)"
+	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
+	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
@@ -27,6 +31,12 @@ packages:
 
 build: packages
 	$(SWIFT) build -c release --static-swift-stdlib --product sentiment
+
+install: build
+	@Scripts/install $(TOOL)
+
+uninstall:
+	@Scripts/install --remove
 
 demo: build
 	@Scripts/demo $(TOOL)

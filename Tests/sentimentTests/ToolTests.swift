@@ -16,12 +16,13 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"])
+    let printing = ["completions", "manual"]
+    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"] + printing)
     let arguments = [
       "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
       "predict": ["-m", "absent.model"],
     ]
-    for command in Tool.spec.commands {
+    for command in Tool.spec.commands where !printing.contains(command.name) {
       let given = [command.name] + (arguments[command.name] ?? [])
       guard case .run(_, let parsed) = try ArgumentParser(Tool.spec).parse(given) else {
         Issue.record("\(given) is not run")
@@ -39,8 +40,12 @@ struct ToolTests {
 
   @Test func `lists every exit status with its meaning`() {
     let listed = Status.manual.map(\.code)
-    #expect(listed == [0, 1, 64, 65, 66, 70, 73, 74, 130])
+    #expect(listed == [0, 1, 64, 65, 66, 70, 73, 74, 129, 130, 143])
     #expect(Set(Status.allCases.map(\.meaning)).count == listed.count)
+  }
+
+  @Test func `ends by a signal with 128 and its number`() {
+    for (number, status) in Status.ofSignals { #expect(status.rawValue == 128 + number) }
   }
 }
 
