@@ -16,7 +16,6 @@ final class ScalarTable {
     fileprivate static let markBit: UInt32 = 1 << 27
     fileprivate static let capitalBit: UInt32 = 1 << 28
     fileprivate static let lowercaseBit: UInt32 = 1 << 29
-    fileprivate static let filledBit: UInt32 = 1 << 31
 
     var bits: UInt32
 
@@ -87,18 +86,18 @@ final class ScalarTable {
   private static func entry(of scalar: UInt32) -> Entry {
     if (0x4E00...0x9FFF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar) {
       let kind: ScalarClass = scalar < 0xA000 ? .unspaced : .letter
-      return Entry(bits: scalar | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: scalar | UInt32(kind.rawValue) << 21)
     }
     let own = scalarClass(of: scalar)
     if let replacement = override(of: scalar) {
       let kind = scalarClass(of: replacement)
-      return Entry(bits: replacement | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: replacement | UInt32(kind.rawValue) << 21)
     }
     if own == .ignorable || own == .joiner {
-      return Entry(bits: scalar | UInt32(own.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: scalar | UInt32(own.rawValue) << 21)
     }
     let folded = fold([Int32(scalar)])
-    var bits = Entry.filledBit
+    var bits: UInt32 = 0
     switch sentiment_scalar_category(Int32(scalar)) {
     case 1, 3: bits |= Entry.capitalBit
     case 2: bits |= Entry.lowercaseBit
