@@ -1,0 +1,61 @@
+import CreateML
+import Foundation
+import Testing
+import TextClassification
+
+@Suite("Files of MLTextClassifier")
+struct WritingTests {
+  private let folder: TemporaryFolder
+  private let classifier: MLTextClassifier
+
+  init() throws {
+    folder = try TemporaryFolder()
+    classifier = try MLTextClassifier(trainingData: [
+      "good": (0..<20).map { "lovely thing number \($0)" },
+      "bad": (0..<20).map { "dreadful thing number \($0)" },
+    ])
+  }
+
+  @Test func `are read by the library, with what they say of themselves`() throws {
+    let metadata = MLModelMetadata(
+      author: "A. Author", shortDescription: "things", license: "CC0", version: "1.2",
+      additional: ["source": "é"])
+    let file = folder.file("things.safetensors")
+    try classifier.write(to: file, metadata: metadata)
+    let read = try TextClassifier(contentsOf: file.path)
+    #expect(read.card.author == "A. Author")
+    #expect(read.card.summary == "things")
+    #expect(read.card.license == "CC0")
+    #expect(read.card.version == "1.2")
+    #expect(read.card.additional == ["source": "é"])
+    let text = "a lovely day"
+    #expect(read.prediction(for: text) == classifier.classifier.prediction(for: text))
+  }
+
+  @Test func `say nothing of themselves without metadata`() throws {
+    try classifier.write(toFile: folder.file("things").path)
+    let card = try TextClassifier(contentsOf: folder.file("things").path).card
+    #expect([card.author, card.summary, card.license, card.version] == [nil, nil, nil, nil])
+    #expect(card.additional == nil)
+  }
+
+  @Test func `replace an older file as a whole`() throws {
+    let file = try folder.add("things", "older")
+    try classifier.write(to: file)
+    let whole = try Data(contentsOf: file)
+    try classifier.write(to: file)
+    #expect(try Data(contentsOf: file) == whole)
+  }
+
+  @Test(arguments: ["absent/things.safetensors"])
+  func `are refused where there is no folder for them`(name: String) throws {
+    let error = #expect(throws: MLCreateError.self) {
+      try classifier.write(to: folder.file(name))
+    }
+    guard case .io(let reason)? = error else {
+      Issue.record("\(error.debugDescription)")
+      return
+    }
+    #expect(reason.contains("absent"))
+  }
+}
