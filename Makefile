@@ -7,7 +7,7 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test build install uninstall models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test build install uninstall examples models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -15,6 +15,7 @@ help:
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
 	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
+	@echo "make examples  build the package in Examples/ and run its programs"
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
@@ -37,6 +38,9 @@ install: build
 
 uninstall:
 	@Scripts/install --remove
+
+examples: packages
+	@Scripts/examples $(SWIFT)
 
 demo: build
 	@Scripts/demo $(TOOL)
@@ -74,10 +78,10 @@ bench-study: build
 	python3 Benchmarks/study.py $(TOOL) $(CORPORA) $(NAMES)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 clean:
 	rm -rf .build

@@ -6,8 +6,8 @@ import Testing
 struct DocumentationTests {
   private static let pages = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
-    "Documentation/Architecture.md", "Documentation/CommandLine.md",
-    "Documentation/ModelFormat.md", "Documentation/Training.md",
+    "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/CreateML.md",
+    "Documentation/ModelFormat.md", "Documentation/Training.md", "Examples/README.md",
   ]
 
   private static func text(_ name: String) throws -> String {
