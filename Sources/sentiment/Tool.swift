@@ -21,7 +21,7 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec]
+    commands: [TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec, ExportCommand.spec]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -43,6 +43,7 @@ enum Tool {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
+    case "export": return try ExportCommand(arguments, shared).run(&console)
     default:
       throw CommandFailure(
         status: .internalError, description: "the command '\(name)' is declared but not implemented"

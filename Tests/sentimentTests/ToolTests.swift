@@ -16,10 +16,11 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"])
+    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict", "export"])
     let arguments = [
       "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
       "predict": ["-m", "absent.model"],
+      "export": ["absent.model", "--format", "csv"],
     ]
     for command in Tool.spec.commands {
       let given = [command.name] + (arguments[command.name] ?? [])
