@@ -59,7 +59,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
-    case is ModelFileError, is TrainingError, is EvaluationError: self = .malformedData
+    case is ModelFileError, is TrainingError, is EvaluationError, is ExportError:
+      self = .malformedData
     default: self = .internalError
     }
   }

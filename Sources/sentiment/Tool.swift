@@ -22,7 +22,7 @@ enum Tool {
       ],
       statuses: ExitStatus.manual),
     commands: [
-      TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec,
+      TrainCommand.spec, EvaluateCommand.spec, PredictCommand.spec, ExportCommand.spec,
       CompletionsCommand.spec, ManualCommand.spec,
     ]
   ).sharing([SharedOptions.group])
@@ -46,6 +46,7 @@ enum Tool {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
+    case "export": return try ExportCommand(arguments, shared).run(&console)
     case "completions": return try CompletionsCommand(arguments).run(&console)
     case "manual": return try ManualCommand().run(&console)
     default:

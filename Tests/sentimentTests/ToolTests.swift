@@ -16,13 +16,14 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    let printing = ["completions", "manual"]
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "predict"] + printing)
+    let working = ["train", "evaluate", "predict", "export"]
+    #expect(Tool.spec.commands.map(\.name) == working + ["completions", "manual"])
     let arguments = [
       "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
       "predict": ["-m", "absent.model"],
+      "export": ["absent.model", "--format", "csv"],
     ]
-    for command in Tool.spec.commands where !printing.contains(command.name) {
+    for command in Tool.spec.commands where working.contains(command.name) {
       let given = [command.name] + (arguments[command.name] ?? [])
       guard case .run(_, let parsed) = try ArgumentParser(Tool.spec).parse(given) else {
         Issue.record("\(given) is not run")

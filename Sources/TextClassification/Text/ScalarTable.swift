@@ -115,7 +115,8 @@ final class ScalarTable {
     return Entry(bits: bits)
   }
 
-  private static func scalarClass(of scalar: UInt32) -> ScalarClass {
+  /// The class of a scalar that folding has mapped, or that stands for itself.
+  static func scalarClass(of scalar: UInt32) -> ScalarClass {
     ScalarClass(
       scalar: scalar, category: sentiment_scalar_category(Int32(scalar)),
       isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)

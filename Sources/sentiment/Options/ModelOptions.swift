@@ -18,6 +18,9 @@ struct ModelOptions {
     name = arguments.text("model")
   }
 
+  /// The model of a file that a command names in another way.
+  init(name: String) { self.name = name }
+
   /// Reads and verifies the model.
   ///
   /// - Throws: `FileError`, or a failure that names the file.
