@@ -9,7 +9,6 @@ enum Problem: Error, Equatable, Sendable {
   case columnMissing(String, found: [String])
   case columnRepeated(String)
   case columnTypes(String, MLDataValue.ValueType, MLDataValue.ValueType)
-  case coreMLUnavailable
   case fieldCount(Int, expected: Int, path: String, line: Int)
   case folderEmpty(String)
   case folderMissing(String)
@@ -76,8 +75,6 @@ extension Problem: CustomStringConvertible {
     case .columnTypes(let name, let first, let second):
       "the column '\(name)' holds \(first.plural) in one table and \(second.plural) in the other; "
         + "expected the same"
-    case .coreMLUnavailable:
-      "Core ML files are not written yet; use a file name that ends in '.safetensors'"
     case .fieldCount(let count, let expected, let path, let line):
       "\(path):\(line): error: \(count) fields where \(expected) were expected; a field with the "
         + "delimiter in it stands in quotes"

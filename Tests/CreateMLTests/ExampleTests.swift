@@ -36,8 +36,7 @@ struct ExampleTests {
     #expect(page.contains("```swift\n\(program)```\n"))
   }
 
-  @Test(.disabled("Core ML files are not written yet"))
-  func `is written for macOS and runs here`() throws {
+  @Test func `is written for macOS and runs here`() throws {
     let folder = try TemporaryFolder()
     let (status, lines) = try Self.run(in: folder)
     #expect(status == 0)

@@ -6,8 +6,9 @@ extension MLTextClassifier {
   /// Writes the classifier to a file.
   ///
   /// A file whose name ends in `.mlmodel` becomes a Core ML model, any other the library's own, which
-  /// `TextClassifier(contentsOf:)` and the tool read. The file appears as a whole, in the place of an
-  /// older one.
+  /// `TextClassifier(contentsOf:)` and the tool read. Core ML models of others than Apple take no text
+  /// but the n-grams of one, so that beside `Reviews.mlmodel` a file `ReviewsNGrams.swift` appears,
+  /// with the function that finds them in an app. Files appear as a whole, in the place of older ones.
   ///
   /// - Parameters:
   ///   - fileURL: The file.
@@ -27,11 +28,26 @@ extension MLTextClassifier {
     try MLCreateError.rethrowing {
       let model = described(by: metadata)
       if path.lowercased().hasSuffix(".mlmodel") {
-        throw Problem.coreMLUnavailable
+        try Self.writeCoreML(model, to: path)
       } else {
         try model.write(to: FilePath(path))
       }
     }
+  }
+
+  private static func writeCoreML(_ model: TextClassifier, to path: String) throws {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let name = String(path[slash...].dropLast(".mlmodel".count))
+    let export = try model.coreMLExport(named: name)
+    let sourcePath = path[..<slash] + CoreMLExport.sourceName(modelName: name)
+    try write(export.model, to: path)
+    try write(Array(export.source.utf8), to: String(sourcePath))
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String) throws {
+    var file = try AtomicFile(FilePath(path))
+    try file.writer.write(bytes.span)
+    try file.commit()
   }
 
   /// The classifier with its metadata on its card.

@@ -39,6 +39,23 @@ struct WritingTests {
     #expect(card.additional == nil)
   }
 
+  @Test func `are Core ML models by their names, with the code that makes their input`() throws {
+    let metadata = MLModelMetadata(
+      author: "A. Author", shortDescription: "things", version: "1.2",
+      additional: ["origin": "a garage"])
+    try classifier.write(to: folder.file("Things.mlmodel"), metadata: metadata)
+    try classifier.write(toFile: folder.file("OTHER.MLMODEL").path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(
+      names == ["OTHER.MLMODEL", "OTHERNGrams.swift", "Things.mlmodel", "ThingsNGrams.swift"])
+    let model = try Data(contentsOf: folder.file("Things.mlmodel"))
+    for text in ["A. Author", "things", "1.2", "origin", "a garage"] {
+      #expect(model.firstRange(of: Data(text.utf8)) != nil, "\(text)")
+    }
+    let code = try String(contentsOf: folder.file("ThingsNGrams.swift"), encoding: .utf8)
+    #expect(code.contains("func bag(of "))
+  }
+
   @Test func `replace an older file as a whole`() throws {
     let file = try folder.add("things", "older")
     try classifier.write(to: file)
@@ -47,7 +64,7 @@ struct WritingTests {
     #expect(try Data(contentsOf: file) == whole)
   }
 
-  @Test(arguments: ["absent/things.safetensors"])
+  @Test(arguments: ["absent/things.safetensors", "absent/things.mlmodel"])
   func `are refused where there is no folder for them`(name: String) throws {
     let error = #expect(throws: MLCreateError.self) {
       try classifier.write(to: folder.file(name))

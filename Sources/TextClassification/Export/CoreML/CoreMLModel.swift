@@ -162,7 +162,9 @@ struct CoreMLModel {
       ("sentiment.input.swift", source), ("sentiment.ngrams", CoreMLInputSource.json(card)),
       ("sentiment.rules", CoreMLInputSource.rules), ("sentiment.version", toolVersion),
     ]
-    for (key, value) in entries {
+    let additional = (card.additional ?? [:]).sorted { LabelBytes.precedes($0.key, $1.key) }
+    // Of two entries with one key a reader takes the last.
+    for (key, value) in additional.map({ ($0.key, $0.value) }) + entries {
       metadata.message(100) { entry in
         entry.text(1, key)
         entry.text(2, value)
