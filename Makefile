@@ -7,7 +7,7 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test build install uninstall examples models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -22,6 +22,8 @@ help:
 	@echo "make bench-small CORPORA=DIR     test accuracy on little data beside scikit-learn"
 	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
+	@echo "make check-documentation  check that no public symbol of the libraries lacks a comment"
+	@echo "make check-install  install the tool into a folder of its own, use it and remove it"
 	@echo "make lint      check format and documentation comments"
 	@echo "make format    format the sources"
 	@echo "make packages  install the system packages that are missing"
@@ -54,6 +56,15 @@ models: build
 
 test: packages lint
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest
+	@$(MAKE) --no-print-directory check-documentation
+
+# Of the modules that the tests were built with.
+check-documentation:
+	@if command -v python3 >/dev/null; then Scripts/check-documentation $(SWIFT); \
+	else echo "check-documentation: skipped, there is no python3"; fi
+
+check-install: build
+	@Scripts/check-install
 
 coverage: packages
 	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage

@@ -23,7 +23,9 @@ struct Classify {
       for (row, text) in texts.enumerated() {
         group.addTask { (row, classifier.prediction(for: text)) }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      var answers: [Int: Prediction] = [:]
+      for await (row, answer) in group { answers[row] = answer }
+      return answers
     }
     for (row, text) in texts.enumerated() {
       guard let answer = answers[row] else { continue }

@@ -18,6 +18,8 @@ struct DelimitedTextParser {
   private struct Marks {
     let delimiter, comment, escape, quote, terminator: [UInt8]
     let doubleQuote, skipsSpaces: Bool
+    /// For each byte whether a mark or a line end may begin with it; all others are text.
+    let mayBegin: [Bool]
 
     init(_ options: MLDataTable.ParsingOptions) {
       delimiter = Array(options.delimiter.utf8)
@@ -27,6 +29,11 @@ struct DelimitedTextParser {
       terminator = Array(options.lineTerminator.utf8)
       doubleQuote = options.doubleQuote
       skipsSpaces = options.skipInitialSpaces
+      var mayBegin = [Bool](repeating: false, count: 256)
+      for mark in [delimiter, escape, quote, terminator, [0x0A], [0x0D]] {
+        if let first = mark.first { mayBegin[Int(first)] = true }
+      }
+      self.mayBegin = mayBegin
     }
   }
 
@@ -101,7 +108,7 @@ struct DelimitedTextParser {
     }
     // What follows a closing quote belongs to the field, as other readers have it.
     while position < bytes.count, !starts(with: marks.delimiter), !isAtLineEnd {
-      if !passEscaped(into: &text) { take(1, into: &text) }
+      if !takeText(into: &text), !passEscaped(into: &text) { take(1, into: &text) }
     }
     return Field(text: String(decoding: text, as: UTF8.self), isQuoted: isQuoted)
   }
@@ -110,7 +117,7 @@ struct DelimitedTextParser {
     let start = line
     position += marks.quote.count
     while position < bytes.count {
-      if passEscaped(into: &text) { continue }
+      if takeText(into: &text) || passEscaped(into: &text) { continue }
       if starts(with: marks.quote) {
         position += marks.quote.count
         guard marks.doubleQuote, starts(with: marks.quote) else { return }
@@ -138,7 +145,20 @@ struct DelimitedTextParser {
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private func starts(with mark: [UInt8], at place: Int? = nil) -> Bool {
-    bytes[(place ?? position)...].starts(with: mark)
+    let place = place ?? position
+    guard place + mark.count <= bytes.count else { return false }
+    for index in mark.indices where bytes[place + index] != mark[index] { return false }
+    return true
+  }
+
+  /// Takes the bytes up to the next that may begin a mark.
+  private mutating func takeText(into text: inout [UInt8]) -> Bool {
+    var end = position
+    while end < bytes.count, !marks.mayBegin[Int(bytes[end])] { end += 1 }
+    guard end > position else { return false }
+    text += bytes[position..<end]
+    position = end
+    return true
   }
 
   private mutating func take(_ count: Int, into text: inout [UInt8]) {
