@@ -48,7 +48,13 @@ struct WritingTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     #expect(
       names == ["OTHER.MLMODEL", "OTHERNGrams.swift", "Things.mlmodel", "ThingsNGrams.swift"])
+    var expected = classifier.classifier
+    expected.card.author = "A. Author"
+    expected.card.summary = "things"
+    expected.card.version = "1.2"
+    expected.card.additional = ["origin": "a garage"]
     let model = try Data(contentsOf: folder.file("Things.mlmodel"))
+    #expect(try Array(model) == expected.coreMLExport(named: "Things").model)
     for text in ["A. Author", "things", "1.2", "origin", "a garage"] {
       #expect(model.firstRange(of: Data(text.utf8)) != nil, "\(text)")
     }
