@@ -100,7 +100,8 @@ public enum MLDataValue: Hashable, Sendable {
     case .int(let number): hasher.combine(number)
     case .invalid: break
     case .sequence(let values): hasher.combine(values)
-    case .string(let text): for byte in text.utf8 { hasher.combine(byte) }
+    case .string(var text):
+      text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
   }
 }
