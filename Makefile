@@ -5,11 +5,12 @@ SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
 
-.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test test-ecosystem build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
+	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime, pandas and Spark"
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
@@ -40,6 +41,11 @@ models: build
 
 test: packages lint
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest
+
+# Java is for Spark.
+test-ecosystem:
+	@Scripts/install-packages openjdk-17-jre-headless
+	SENTIMENT_ECOSYSTEM=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.Ecosystem
 
 coverage: packages
 	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage

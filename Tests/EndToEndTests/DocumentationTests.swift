@@ -7,7 +7,7 @@ struct DocumentationTests {
   private static let pages = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
     "Documentation/Architecture.md", "Documentation/CommandLine.md",
-    "Documentation/ModelFormat.md", "Documentation/Training.md",
+    "Documentation/Exporting.md", "Documentation/ModelFormat.md", "Documentation/Training.md",
   ]
 
   private static func text(_ name: String) throws -> String {
