@@ -44,15 +44,9 @@ package final class ScoringSession {
         unsafe texts.withUnsafeBuffers { bytes, offsets in
           let input = unsafe (SendableBuffer(bytes), SendableBuffer(offsets))
           parallelism.forEachBlock(of: texts.count, size: Self.rowsPerBlock) { rows, worker in
-            let scorer = scorers[worker].value
-            for row in rows {
-              let range = unsafe input.1.buffer[row]..<input.1.buffer[row + 1]
-              let count = unsafe scorer.score(
-                UnsafeBufferPointer(rebasing: input.0.buffer[range]),
-                probabilities: UnsafeMutableBufferPointer(
-                  start: output.0.base + row * classCount, count: classCount))
-              unsafe output.1[row] = Int32(clamping: count)
-            }
+            unsafe scorers[worker].value.score(
+              rows, of: (input.0.buffer, input.1.buffer), probabilities: output.0.base,
+              known: output.1.base)
           }
         }
       }

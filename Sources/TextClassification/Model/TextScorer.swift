@@ -20,96 +20,147 @@ struct LinearModel: Sendable {
 
 /// Scores one text after another with a linear model, through the same scanner as training.
 ///
+/// The index is asked for the n-grams of one text while the next one is scanned, since its slots lie
+/// all over a table that no cache holds.
+///
 /// A class for the sake of its buffers; each thread owns its own.
 @safe
 final class TextScorer {
   private let model: LinearModel
   private let scanner: NGramScanner
-  private var collector = NGramCollector()
-  private var margins: [Float]
+  /// The text that is scored next, and the one collected after it.
+  @exclusivity(unchecked) private var collectors: (KnownNGramCollector, KnownNGramCollector)
+  @exclusivity(unchecked) private var sum: FeatureSum
+  @exclusivity(unchecked) private var margins: [Float]
+  /// The repetitions of the text's known n-grams.
+  @exclusivity(unchecked) private var repeated: [UInt64] = []
 
   init(_ model: LinearModel) {
     self.model = model
     scanner = NGramScanner(options: model.options)
-    margins = model.intercept
+    unsafe collectors = (KnownNGramCollector(model.index), KnownNGramCollector(model.index))
+    unsafe sum = FeatureSum(width: model.width)
+    unsafe margins = model.intercept
   }
 
-  /// Writes the probability of each class.
+  deinit {
+    unsafe collectors.0.deallocate()
+    unsafe collectors.1.deallocate()
+  }
+
+  /// Writes the probability of each class for some rows.
   ///
   /// A text without known n-grams gets the prior: the shares of the classes among the training rows.
   ///
   /// - Parameters:
-  ///   - text: UTF-8.
-  ///   - probabilities: Room for one number a class.
-  /// - Returns: The number of distinct n-grams that the model knows.
+  ///   - rows: The rows.
+  ///   - texts: The UTF-8 of all rows, and where each begins and the last one ends.
+  ///   - probabilities: Rows × classes; those of `rows` are written.
+  ///   - known: For each row the number of distinct n-grams that the model knows; likewise.
   func score(
-    _ text: UnsafeBufferPointer<UInt8>, probabilities: UnsafeMutableBufferPointer<Float>
-  ) -> Int {
-    unsafe collector.collect(text, with: scanner)
-    let known = model.width == 1 ? sumScalars() : sumRows()
-    unsafe ClassProbabilities.write(known == 0 ? model.prior : margins, to: probabilities)
-    return known
-  }
-
-  /// How many n-grams ahead the index is asked: its slots lie all over a table that no cache holds.
-  private static let prefetchDistance = 16
-
-  @inline(__always)
-  private func prefetchFirst(_ set: NGramSet) {
-    for position in unsafe 0..<min(Self.prefetchDistance, set.count) {
-      unsafe model.index.prefetch(set.hashes[position])
+    _ rows: Range<Int>,
+    of texts: (bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<Int>),
+    probabilities: UnsafeMutablePointer<Float>, known: UnsafeMutablePointer<Int32>
+  ) {
+    for row in rows {
+      let range = unsafe texts.offsets[row]..<texts.offsets[row + 1]
+      unsafe collectors.1.collect(
+        UnsafeBufferPointer(rebasing: texts.bytes[range]), with: scanner)
+      if row > rows.lowerBound { unsafe finish(row - 1, probabilities, known) }
+      unsafe swap(&collectors.0, &collectors.1)
     }
+    if let last = rows.last { unsafe finish(last, probabilities, known) }
   }
 
-  @inline(__always)
-  private func prefetch(_ set: NGramSet, _ position: Int) {
-    let next = position &+ Self.prefetchDistance
-    if unsafe next < set.count { unsafe model.index.prefetch(set.hashes[next]) }
+  /// Scores the text that was collected before the last swap.
+  private func finish(
+    _ row: Int, _ probabilities: UnsafeMutablePointer<Float>, _ known: UnsafeMutablePointer<Int32>
+  ) {
+    unsafe sum.reset()
+    addOccurring()
+    addRepeated()
+    let factor = unsafe sum.squaredLength > 0 ? 1 / sum.squaredLength.squareRoot() : 0
+    for margin in unsafe margins.indices {
+      let scaled = unsafe bounded(sum.margins[margin]) * factor
+      unsafe margins[margin] = bounded(scaled + model.intercept[margin])
+    }
+    unsafe ClassProbabilities.write(
+      sum.count == 0 ? model.prior : margins,
+      to: UnsafeMutableBufferPointer(
+        start: probabilities + row * model.classCount, count: model.classCount))
+    unsafe known[row] = Int32(clamping: sum.count)
   }
 
-  private func sumScalars() -> Int {
-    let set = collector.set
-    var known = 0
-    var squaredLength: Float = 0
-    var sum: Float = 0
-    prefetchFirst(set)
+  /// Adds up the n-grams that the text holds.
+  private func addOccurring() {
+    let set = unsafe collectors.0.set
+    let countsRepeated = model.options.countsRepeated
     for position in unsafe 0..<set.count {
-      prefetch(set, position)
-      if let slot = unsafe model.index.slot(of: set.hashes[position]) {
-        known &+= 1
-        squaredLength += slot.scale
-        sum += Float(bitPattern: slot.payload)
+      let hash = unsafe set.hashes[position]
+      let isKnown = add(hash)
+      if countsRepeated, unsafe set.frequencies[position] > 1 {
+        if isKnown { noteRepeated(hash) }
       }
     }
-    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    margins[0] = bounded(bounded(sum) * factor + model.intercept[0])
-    return known
   }
 
-  private func sumRows() -> Int {
-    let set = collector.set
-    let width = model.width
-    var known = 0
-    var squaredLength: Float = 0
-    for margin in 0..<width { margins[margin] = 0 }
-    prefetchFirst(set)
-    unsafe model.weights.withUnsafeBufferPointer { weights in
+  /// Keeps a repetition for later: it counts where the n-gram itself is known.
+  @inline(__always)
+  private func noteRepeated(_ hash: UInt64) {
+    guard model.options.countsRepetition(of: hash) else { return }
+    let repeated = NGramHash.repeated(hash)
+    model.index.prefetch(repeated)
+    unsafe self.repeated.append(repeated)
+  }
+
+  /// Adds up those that it holds more than once.
+  private func addRepeated() {
+    for hash in unsafe repeated { _ = add(hash) }
+    unsafe repeated.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds up an n-gram, and tells whether it is known.
+  @inline(__always)
+  private func add(_ hash: UInt64) -> Bool {
+    guard let slot = model.index.slot(of: hash) else { return false }
+    unsafe sum.add(slot, model.weights)
+    return true
+  }
+}
+
+/// What the known n-grams of a text add up to.
+private struct FeatureSum {
+  /// Their number.
+  var count = 0
+  /// The sum of their mean squared scales.
+  var squaredLength: Float = 0
+  /// The sum of their weights, margin by margin.
+  var margins: [Float]
+
+  init(width: Int) { margins = Array(repeating: 0, count: width) }
+
+  /// Adds a known n-gram, with its weights in the slot or among those of all features.
+  @inline(__always)
+  mutating func add(_ slot: NGramIndex.Slot, _ weights: [Float]) {
+    count &+= 1
+    squaredLength += slot.scale
+    if margins.count == 1 {
+      margins[0] += Float(bitPattern: slot.payload)
+      return
+    }
+    unsafe weights.withUnsafeBufferPointer { weights in
       unsafe margins.withUnsafeMutableBufferPointer { margins in
-        for position in unsafe 0..<set.count {
-          prefetch(set, position)
-          guard let slot = unsafe model.index.slot(of: set.hashes[position]) else { continue }
-          known &+= 1
-          squaredLength += slot.scale
-          let first = Int(slot.payload) &* width
-          for margin in 0..<width { unsafe margins[margin] += weights[first &+ margin] }
-        }
+        let first = Int(slot.payload) &* margins.count
+        for margin in 0..<margins.count { unsafe margins[margin] += weights[first &+ margin] }
       }
     }
-    let factor = squaredLength > 0 ? 1 / squaredLength.squareRoot() : 0
-    for margin in 0..<width {
-      margins[margin] = bounded(bounded(margins[margin]) * factor + model.intercept[margin])
-    }
-    return known
+  }
+
+  /// Forgets the text before.
+  mutating func reset() {
+    count = 0
+    squaredLength = 0
+    for margin in margins.indices { margins[margin] = 0 }
   }
 }
 

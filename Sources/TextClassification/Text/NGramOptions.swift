@@ -28,6 +28,16 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// Whether any family is asked for its repetitions.
   var countsRepeated: Bool { countsRepeatedRuns || countsRepeatedWords }
 
+  /// Whether an n-gram's second occurrence is a feature.
+  ///
+  /// - Parameter hash: The n-gram's hash.
+  /// - Returns: What its family is asked for.
+  @inline(__always)
+  func countsRepetition(of hash: UInt64) -> Bool {
+    let isRun = NGramHash.rawKind(of: hash) >= Int(NGramKind.inRun.rawValue)
+    return isRun ? countsRepeatedRuns : countsRepeatedWords
+  }
+
   /// The n-grams that suit short texts.
   public init() {}
 

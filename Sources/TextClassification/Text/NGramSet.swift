@@ -78,10 +78,7 @@ final class NGramSet {
     guard options.countsRepeated else { return }
     for position in unsafe 0..<count where unsafe frequencies[position] > 1 {
       let hash = unsafe hashes[position]
-      let isRun = NGramHash.rawKind(of: hash) >= Int(NGramKind.inRun.rawValue)
-      if isRun ? options.countsRepeatedRuns : options.countsRepeatedWords {
-        insert(NGramHash.repeated(hash))
-      }
+      if options.countsRepetition(of: hash) { insert(NGramHash.repeated(hash)) }
     }
   }
 

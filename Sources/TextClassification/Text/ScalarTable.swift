@@ -16,7 +16,6 @@ final class ScalarTable {
     fileprivate static let markBit: UInt32 = 1 << 27
     fileprivate static let capitalBit: UInt32 = 1 << 28
     fileprivate static let lowercaseBit: UInt32 = 1 << 29
-    fileprivate static let filledBit: UInt32 = 1 << 31
 
     var bits: UInt32
 
@@ -37,7 +36,7 @@ final class ScalarTable {
   }
 
   private static let pageCount = 0x1100
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>
 
   init() {
     unsafe pages = .allocate(capacity: Self.pageCount)
@@ -54,22 +53,22 @@ final class ScalarTable {
   subscript(scalar: UInt32) -> Entry {
     let page = Int(scalar >> 8)
     if let entries = unsafe pages[page] {
-      return unsafe Entry(bits: entries[Int(scalar & 0xFF)])
+      return unsafe entries[Int(scalar & 0xFF)]
     }
-    return unsafe Entry(bits: filled(page: page)[Int(scalar & 0xFF)])
+    return unsafe filled(page: page)[Int(scalar & 0xFF)]
   }
 
   /// The entries of the scalars below 256, for the fast path of ASCII text.
-  var firstPage: UnsafeMutablePointer<UInt32> {
+  var firstPage: UnsafeMutablePointer<Entry> {
     if let entries = unsafe pages[0] { return unsafe entries }
     return unsafe filled(page: 0)
   }
 
   @inline(never)
-  private func filled(page: Int) -> UnsafeMutablePointer<UInt32> {
-    let entries = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+  private func filled(page: Int) -> UnsafeMutablePointer<Entry> {
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: 256)
     for offset in 0..<256 {
-      unsafe entries[offset] = Self.entry(of: UInt32(page << 8 | offset)).bits
+      unsafe (entries + offset).initialize(to: Self.entry(of: UInt32(page << 8 | offset)))
     }
     unsafe pages[page] = entries
     return unsafe entries
@@ -87,18 +86,18 @@ final class ScalarTable {
   private static func entry(of scalar: UInt32) -> Entry {
     if (0x4E00...0x9FFF).contains(scalar) || (0xAC00...0xD7A3).contains(scalar) {
       let kind: ScalarClass = scalar < 0xA000 ? .unspaced : .letter
-      return Entry(bits: scalar | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: scalar | UInt32(kind.rawValue) << 21)
     }
     let own = scalarClass(of: scalar)
     if let replacement = override(of: scalar) {
       let kind = scalarClass(of: replacement)
-      return Entry(bits: replacement | UInt32(kind.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: replacement | UInt32(kind.rawValue) << 21)
     }
     if own == .ignorable || own == .joiner {
-      return Entry(bits: scalar | UInt32(own.rawValue) << 21 | Entry.filledBit)
+      return Entry(bits: scalar | UInt32(own.rawValue) << 21)
     }
     let folded = fold([Int32(scalar)])
-    var bits = Entry.filledBit
+    var bits: UInt32 = 0
     switch sentiment_scalar_category(Int32(scalar)) {
     case 1, 3: bits |= Entry.capitalBit
     case 2: bits |= Entry.lowercaseBit

@@ -18,7 +18,7 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
   /// Whether the final model is fitted on the validation rows too, after it was validated.
   public var refits = true
   /// The norm of the gradient, relative to its first, at which the search ends, above 0.
-  public var tolerance = 1e-3
+  public var tolerance = 3e-4
   /// The most iterations, at least 1.
   public var iterationLimit = 300
 

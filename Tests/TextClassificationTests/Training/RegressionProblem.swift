@@ -19,7 +19,7 @@ struct RegressionProblem {
   var features = FeatureOptions()
   /// The weight C of a row's loss.
   var regularization: Float = 10
-  var tolerance = 1e-3
+  var tolerance = TrainingOptions().tolerance
   var iterationLimit = 300
 
   /// A fit with its weights and margins written out.
