@@ -7,11 +7,12 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test test-ecosystem build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
+	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime, pandas and Spark"
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
 	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
@@ -65,6 +66,11 @@ check-documentation:
 
 check-install: build
 	@Scripts/check-install
+
+# Java is for Spark.
+test-ecosystem:
+	@Scripts/install-packages openjdk-17-jre-headless
+	SENTIMENT_ECOSYSTEM=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.Ecosystem
 
 coverage: packages
 	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage

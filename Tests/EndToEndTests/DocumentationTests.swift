@@ -7,7 +7,8 @@ struct DocumentationTests {
   private static let pages = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
     "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/CreateML.md",
-    "Documentation/ModelFormat.md", "Documentation/Training.md", "Examples/README.md",
+    "Documentation/Exporting.md", "Documentation/ModelFormat.md", "Documentation/Training.md",
+    "Examples/README.md",
   ]
 
   private static func text(_ name: String) throws -> String {

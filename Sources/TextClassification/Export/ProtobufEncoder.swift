@@ -49,6 +49,9 @@ struct ProtobufEncoder {
     data(field, inner.bytes)
   }
 
+  /// Writes the fields of another encoder.
+  mutating func append(_ other: ProtobufEncoder) { bytes += other.bytes }
+
   /// Writes integers as a packed field.
   mutating func packed(_ field: Int, integers: some Sequence<Int64>) {
     var inner = ProtobufEncoder()

@@ -2,9 +2,9 @@ internal import Tables
 
 /// The n-grams of a classifier with their weights, for people and other programs to read.
 ///
-/// N-grams stand in order of their strength, as ``TextClassifier/keepingStrongestFeatures(_:)``
-/// measures it. A weight speaks for its label, one below 0 against it; with two labels each n-gram
-/// has one weight, that of the second label.
+/// N-grams stand in falling order of the largest difference between their weights, or with two
+/// labels of the size of their weight. A weight speaks for its label, one below 0 against it; with two
+/// labels each n-gram has one weight, that of the second label.
 public struct WeightTable: Sendable {
   /// The labels that weights belong to.
   private let weighted: [String]
@@ -20,7 +20,7 @@ public struct WeightTable: Sendable {
     self.classifier = classifier
     weighted = classifier.labels.suffix(classifier.model.width)
     table = classifier.featureTable
-    order = table.indicesByStrength(width: classifier.model.width)
+    order = table.indices(width: classifier.model.width) { range, _ in range }
   }
 
   /// The table as CSV with a header: `ngram,family,hash,scale,label,weight`.

@@ -10,7 +10,7 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// How much the log-count ratio of the classes shapes the scale of a feature, at least 0.
   public var ratioShare: Float = 1
   /// What is added to each count before a log-count ratio is taken, above 0.
-  public var ratioSmoothing: Float = 1
+  public var ratioSmoothing: Float = 0.5
   /// The factor of the scales of single words.
   public var wordFactor: Float = 1.5
   /// The factor of the scales of up to three characters inside a word.

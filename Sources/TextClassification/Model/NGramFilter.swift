@@ -23,9 +23,9 @@ final class NGramFilter: @unchecked Sendable {
     unsafe words = .allocate(capacity: wordCount)
     unsafe words.initialize(repeating: 0, count: wordCount)
     shift = UInt64(64 - bitCountLog)
-    for unsafe hash in unsafe hashes {
-      let bit = hash >> shift
-      unsafe words[Int(truncatingIfNeeded: bit >> 6)] |= 1 << (bit & 63)
+    for number in hashes.indices {
+      let bit = unsafe hashes[number] >> shift
+      unsafe words[Int(truncatingIfNeeded: bit >> 6)] |= UInt64(1) << (bit & 63)
     }
   }
 

@@ -58,7 +58,8 @@ final class TextScorer {
   ///   - probabilities: Rows × classes; those of `rows` are written.
   ///   - known: For each row the number of distinct n-grams that the model knows; likewise.
   func score(
-    _ rows: Range<Int>, of texts: (bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<Int>),
+    _ rows: Range<Int>,
+    of texts: (bytes: UnsafeBufferPointer<UInt8>, offsets: UnsafeBufferPointer<Int>),
     probabilities: UnsafeMutablePointer<Float>, known: UnsafeMutablePointer<Int32>
   ) {
     for row in rows {
@@ -80,7 +81,8 @@ final class TextScorer {
     addRepeated()
     let factor = unsafe sum.squaredLength > 0 ? 1 / sum.squaredLength.squareRoot() : 0
     for margin in unsafe margins.indices {
-      unsafe margins[margin] = unsafe bounded(bounded(sum.margins[margin]) * factor + model.intercept[margin])
+      let scaled = unsafe bounded(sum.margins[margin]) * factor
+      unsafe margins[margin] = bounded(scaled + model.intercept[margin])
     }
     unsafe ClassProbabilities.write(
       sum.count == 0 ? model.prior : margins,

@@ -31,6 +31,7 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// Whether an n-gram's second occurrence is a feature.
   ///
   /// - Parameter hash: The n-gram's hash.
+  /// - Returns: What its family is asked for.
   @inline(__always)
   func countsRepetition(of hash: UInt64) -> Bool {
     let isRun = NGramHash.rawKind(of: hash) >= Int(NGramKind.inRun.rawValue)

@@ -36,7 +36,7 @@ final class ScalarTable {
   }
 
   private static let pageCount = 0x1100
-  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<UInt32>?>
+  private let pages: UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>
 
   init() {
     unsafe pages = .allocate(capacity: Self.pageCount)
@@ -53,22 +53,22 @@ final class ScalarTable {
   subscript(scalar: UInt32) -> Entry {
     let page = Int(scalar >> 8)
     if let entries = unsafe pages[page] {
-      return unsafe Entry(bits: entries[Int(scalar & 0xFF)])
+      return unsafe entries[Int(scalar & 0xFF)]
     }
-    return unsafe Entry(bits: filled(page: page)[Int(scalar & 0xFF)])
+    return unsafe filled(page: page)[Int(scalar & 0xFF)]
   }
 
   /// The entries of the scalars below 256, for the fast path of ASCII text.
-  var firstPage: UnsafeMutablePointer<UInt32> {
+  var firstPage: UnsafeMutablePointer<Entry> {
     if let entries = unsafe pages[0] { return unsafe entries }
     return unsafe filled(page: 0)
   }
 
   @inline(never)
-  private func filled(page: Int) -> UnsafeMutablePointer<UInt32> {
-    let entries = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
+  private func filled(page: Int) -> UnsafeMutablePointer<Entry> {
+    let entries = UnsafeMutablePointer<Entry>.allocate(capacity: 256)
     for offset in 0..<256 {
-      unsafe entries[offset] = Self.entry(of: UInt32(page << 8 | offset)).bits
+      unsafe (entries + offset).initialize(to: Self.entry(of: UInt32(page << 8 | offset)))
     }
     unsafe pages[page] = entries
     return unsafe entries
@@ -120,6 +120,29 @@ final class ScalarTable {
     ScalarClass(
       scalar: scalar, category: sentiment_scalar_category(Int32(scalar)),
       isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)
+  }
+
+  /// The two scalars of which a folded scalar is composed; `nil` for Hangul and for what is none.
+  static func composedPair(_ scalar: UInt32) -> (first: UInt32, second: UInt32)? {
+    guard !(0xAC00...0xD7A3 ~= scalar) else { return nil }
+    var parts = [Int32](repeating: 0, count: 32)
+    let count = unsafe sentiment_decompose([Int32(scalar)], 1, &parts, parts.count)
+    guard count >= 2, count <= parts.count else { return nil }
+    let first = foldedCluster(parts[..<(count - 1)].map { UInt32($0) })
+    let second = UInt32(parts[count - 1])
+    guard first.count == 1, foldedCluster([first[0], second]) == [scalar] else { return nil }
+    return (first[0], second)
+  }
+
+  /// The canonical combining class of a scalar, 0 for what is no mark.
+  static func combiningClass(of scalar: UInt32) -> Int {
+    Int(sentiment_scalar_combining_class(Int32(scalar)))
+  }
+
+  /// Whether Unicode has given a scalar a meaning.
+  static func isAssigned(_ scalar: UInt32) -> Bool {
+    // Neither unassigned nor for private use nor half of a pair.
+    1...27 ~= sentiment_scalar_category(Int32(scalar))
   }
 
   /// The folded form of a cluster of source scalars, ignorable ones and joiners dropped.

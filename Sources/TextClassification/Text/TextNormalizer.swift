@@ -41,6 +41,27 @@ final class TextNormalizer {
     unsafe cases[count] = 0
   }
 
+  /// Folds a text of ASCII, leaving the result in ``scalars`` and ``count`` alone.
+  ///
+  /// Whoever calls it reads classes and cases from the table as it goes.
+  ///
+  /// - Parameters:
+  ///   - text: ASCII.
+  ///   - end: The number of bytes.
+  /// - Returns: The entries of the ASCII scalars.
+  func foldASCII(_ text: UnsafePointer<UInt8>, _ end: Int) -> UnsafePointer<ScalarTable.Entry> {
+    unsafe count = 0
+    reserve(end + 2)
+    let scalars = unsafe self.scalars
+    let table = unsafe table.firstPage
+    for position in 0..<end {
+      unsafe scalars[position] = table[Int(text[position])].scalar
+    }
+    unsafe scalars[end] = 0
+    unsafe count = end
+    return unsafe UnsafePointer(table)
+  }
+
   private func normalize(_ text: UnsafePointer<UInt8>, _ end: Int) {
     let ascii = unsafe table.firstPage
     let joiner = ScalarClass.joiner.rawValue
@@ -98,7 +119,7 @@ final class TextNormalizer {
   @inline(__always)
   private func appendASCII(
     _ text: UnsafePointer<UInt8>, from start: Int, _ end: Int,
-    _ table: UnsafeMutablePointer<UInt32>
+    _ table: UnsafeMutablePointer<ScalarTable.Entry>
   ) -> Int {
     let scalars = unsafe self.scalars + (count &- start)
     let classes = unsafe self.classes + (count &- start)
@@ -107,7 +128,7 @@ final class TextNormalizer {
     while position < end {
       let byte = unsafe text[position]
       if byte >= 0x80 { break }
-      let entry = unsafe ScalarTable.Entry(bits: table[Int(byte)])
+      let entry = unsafe table[Int(byte)]
       unsafe scalars[position] = entry.scalar
       unsafe classes[position] = entry.classValue
       unsafe cases[position] = entry.caseValue
@@ -184,6 +205,25 @@ final class TextNormalizer {
     unsafe classes = newClasses
     unsafe cases = newCases
     capacity = larger
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all bytes are ASCII, eight at a time.
+  var isASCII: Bool {
+    guard let base = baseAddress else { return true }
+    let bytes = unsafe UnsafeRawPointer(base)
+    var position = 0
+    var seen: UInt64 = 0
+    while position &+ 8 <= count {
+      unsafe seen |= bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      position &+= 8
+    }
+    while position < count {
+      unsafe seen |= UInt64(base[position])
+      position &+= 1
+    }
+    return seen & 0x8080_8080_8080_8080 == 0
   }
 }
 

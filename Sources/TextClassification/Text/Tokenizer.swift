@@ -27,6 +27,45 @@ struct Token {
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
+/// A token as far as its scalars have been read.
+struct BuildingToken {
+  let start: Int
+  /// The number of scalars.
+  private(set) var length = 0
+  private(set) var hash = NGramHash.seed(.word)
+  /// The hash of the first few scalars.
+  private(set) var stem = NGramHash.seed(.word)
+  private var capitalCount = 0
+  private var anyCase: UInt8 = 0
+  private var firstCase: UInt8 = 0
+
+  init(start: Int) { self.start = start }
+
+  /// Appends a folded scalar.
+  ///
+  /// - Parameters:
+  ///   - scalar: The scalar.
+  ///   - letter: 1 for what was a capital, 2 for a lower-case letter, 0 for others.
+  ///   - stemLength: How many scalars the stem has at most.
+  @inline(__always)
+  mutating func append(_ scalar: UInt32, _ letter: UInt8, _ stemLength: Int) {
+    hash = NGramHash.extend(hash, by: UInt64(scalar))
+    if length < stemLength { stem = hash }
+    if length == 0 { firstCase = letter }
+    length &+= 1
+    anyCase |= letter
+    capitalCount &+= Int(letter & 1)
+  }
+
+  /// How it was written.
+  @inline(__always)
+  var capitals: Token.Capitals {
+    if capitalCount == 0 { return .none }
+    if anyCase & 2 == 0, capitalCount > 1 { return .all }
+    return firstCase == 1 && length > 1 ? .first : .none
+  }
+}
+
 /// Splits a text into tokens.
 ///
 /// A text is cut at white space into chunks. A chunk of a script that puts spaces between words is
@@ -65,10 +104,17 @@ final class Tokenizer {
   /// - Parameter text: UTF-8.
   /// - Complexity: O(n).
   func tokenize(_ text: UnsafeBufferPointer<UInt8>) {
+    if let base = text.baseAddress, unsafe text.isASCII {
+      unsafe tokenizeASCII(base, text.count)
+    } else {
+      unsafe tokenizeAny(text)
+    }
+  }
+
+  /// Splits a text of any scalars, in several passes.
+  func tokenizeAny(_ text: UnsafeBufferPointer<UInt8>) {
     unsafe normalizer.normalize(text)
-    unsafe count = 0
-    reach = 0
-    unsafe runs.removeAll(keepingCapacity: true)
+    removeAll()
     let end = unsafe normalizer.count
     let classes = unsafe normalizer.classes
     var position = 0
@@ -87,6 +133,12 @@ final class Tokenizer {
       }
       position &+= 1
     }
+  }
+
+  private func removeAll() {
+    unsafe count = 0
+    reach = 0
+    unsafe runs.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
@@ -115,34 +167,25 @@ final class Tokenizer {
   private func append(_ range: Range<Int>, isWord: Bool) {
     let scalars = unsafe normalizer.scalars
     let cases = unsafe normalizer.cases
-    var hash = NGramHash.seed(.word)
-    var stem = hash
-    var capitalCount = 0
-    var anyCase: UInt8 = 0
+    var building = BuildingToken(start: range.lowerBound)
     for position in range {
-      hash = unsafe NGramHash.extend(hash, by: UInt64(scalars[position]))
-      if position &- range.lowerBound < stemLength { stem = hash }
-      let letter = unsafe cases[position]
-      anyCase |= letter
-      capitalCount &+= Int(letter & 1)
+      unsafe building.append(scalars[position], cases[position], stemLength)
     }
-    var written = Token.Capitals.none
-    if capitalCount > 0 {
-      if anyCase & 2 == 0, capitalCount > 1 {
-        written = .all
-      } else if unsafe cases[range.lowerBound] == 1, range.count > 1 {
-        written = .first
-      }
-    }
+    append(building, isWord: isWord)
+  }
+
+  /// Adds a token that ends here.
+  @inline(__always)
+  private func append(_ building: BuildingToken, isWord: Bool) {
     if unsafe count == capacity { grow() }
     // Stems are of another kind than the words that are as short.
-    let kind: UInt64 = isWord && range.count > stemLength ? 1 : 0
+    let kind: UInt64 = isWord && building.length > stemLength ? 1 : 0
     unsafe (tokens + count).initialize(
       to: Token(
-        start: UInt32(truncatingIfNeeded: range.lowerBound),
-        end: UInt32(truncatingIfNeeded: range.upperBound), hash: hash,
-        stem: isWord ? NGramHash.extend(stem, by: kind) : hash,
-        reach: UInt8(clamping: reach), isWord: isWord, capitals: written))
+        start: UInt32(truncatingIfNeeded: building.start),
+        end: UInt32(truncatingIfNeeded: building.start &+ building.length), hash: building.hash,
+        stem: isWord ? NGramHash.extend(building.stem, by: kind) : building.hash,
+        reach: UInt8(clamping: reach), isWord: isWord, capitals: building.capitals))
     unsafe count &+= 1
     reach &+= 1
   }
@@ -154,6 +197,56 @@ final class Tokenizer {
     unsafe tokens.deallocate()
     unsafe tokens = larger
     capacity *= 2
+  }
+
+  // MARK: - ASCII
+
+  /// Splits a text of ASCII in one pass over its bytes: the hot loop of English.
+  private func tokenizeASCII(_ text: UnsafePointer<UInt8>, _ end: Int) {
+    let table = unsafe normalizer.foldASCII(text, end)
+    removeAll()
+    var position = 0
+    while position < end {
+      switch unsafe ScalarClass(rawValue: table[Int(text[position])].classValue) {
+      case .letter, .digit:
+        let word = unsafe wordASCII(text, from: position, end, table)
+        position &+= word.length
+        append(word, isWord: true)
+      case .symbol, .apostrophe:
+        let start = position
+        position = endOfSymbolRun(from: start, end)
+        // Symbols have no case.
+        var symbols = BuildingToken(start: start)
+        for place in start..<min(position, start &+ Self.longestSymbolRun) {
+          symbols.append(unsafe normalizer.scalars[place], 0, stemLength)
+        }
+        append(symbols, isWord: false)
+      default:
+        position &+= 1
+      }
+    }
+  }
+
+  /// Reads a word: letters and digits, and apostrophes that a letter follows.
+  @inline(__always)
+  private func wordASCII(
+    _ text: UnsafePointer<UInt8>, from start: Int, _ end: Int,
+    _ table: UnsafePointer<ScalarTable.Entry>
+  ) -> BuildingToken {
+    var word = BuildingToken(start: start)
+    var position = start
+    while position < end {
+      let entry = unsafe table[Int(text[position])]
+      let kind = entry.classValue
+      if kind != ScalarClass.letter.rawValue, kind != ScalarClass.digit.rawValue {
+        guard kind == ScalarClass.apostrophe.rawValue, position &+ 1 < end,
+          unsafe table[Int(text[position &+ 1])].classValue == ScalarClass.letter.rawValue
+        else { break }
+      }
+      word.append(entry.scalar, entry.caseValue, stemLength)
+      position &+= 1
+    }
+    return word
   }
 
   // MARK: - Ends of tokens

@@ -17,8 +17,8 @@ struct ExportCommand {
           [
             OptionSpec(
               "format", value: .choice("name", ExportFormat.allCases.map(\.rawValue)),
-              help: "What to write: a Core ML model and the Swift code that makes its input, or "
-                + "the n-grams and their weights as CSV or JSON"
+              help: "What to write: a Core ML model and the Swift code that makes its input, an "
+                + "ONNX model that takes texts, or the n-grams and their weights as CSV or JSON"
             ).required(),
             OptionSpec(
               "output", short: "o",
@@ -27,7 +27,7 @@ struct ExportCommand {
               help: "Where it goes; '-' is standard output"),
             OptionSpec(
               "max-features", value: .integer("n", in: 1...Int.max),
-              help: "Keep the n-grams with the largest weights only"),
+              help: "Keep the strongest n-grams only"),
             OptionSpec(
               "test", value: .file("corpus"),
               help: "A corpus to measure accuracy on, before and after; may be given several times"
@@ -40,7 +40,8 @@ struct ExportCommand {
       abstract: "Write a model for other programs.",
       discussion: """
         A Core ML model takes a dictionary of n-grams, which the Swift file beside it makes of a text. \
-        CSV and JSON list the n-grams with their weights, the strongest first.
+        An ONNX model takes texts and gives labels and probabilities. CSV and JSON list the n-grams \
+        with their weights, the strongest first. Documentation/Exporting.md shows how each is used.
         """,
       examples: [
         Manual.Example(
@@ -49,7 +50,7 @@ struct ExportCommand {
           "The strongest n-grams", "sentiment export reviews.safetensors --format csv | head"),
         Manual.Example(
           "A smaller model",
-          "sentiment export m.safetensors --format coreml --max-features 10000 --test test.json"),
+          "sentiment export m.safetensors --format onnx --max-features 10000 --test test.json"),
       ]))
 
   private let shared: SharedOptions

@@ -55,6 +55,7 @@ struct ExportOutputs {
     switch format {
     case .csv: contents = [(file, WeightTable(classifier).csv())]
     case .json: contents = [(file, WeightTable(classifier).json())]
+    case .onnx: contents = [(file, try classifier.onnxModel())]
     case .coreml:
       let export = try classifier.coreMLExport(named: name)
       contents = [(file, export.model), (source, Array(export.source.utf8))]

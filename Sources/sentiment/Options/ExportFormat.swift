@@ -3,6 +3,7 @@ enum ExportFormat: String, CaseIterable {
   case coreml
   case csv
   case json
+  case onnx
 
   /// Whether the file is text that may go to standard output.
   var isText: Bool { self == .csv || self == .json }
