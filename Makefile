@@ -5,7 +5,7 @@ SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
 
-.PHONY: help demo test test-ecosystem build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study
+.PHONY: help demo test test-ecosystem build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -17,6 +17,7 @@ help:
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
 	@echo "make bench-small CORPORA=DIR     test accuracy on little data beside scikit-learn"
 	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
+	@echo "make bench-term-weights CORPORA=DIR  counts of n-grams used in four ways, on training files"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
 	@echo "make lint      check format and documentation comments"
 	@echo "make format    format the sources"
@@ -68,6 +69,9 @@ bench-small: build $(PEERS)
 
 bench-study: build
 	python3 Benchmarks/study.py $(TOOL) $(CORPORA) $(NAMES)
+
+bench-term-weights: $(PEERS)
+	$(PEERS)/bin/python Benchmarks/term_weights.py $(CORPORA) $(NAMES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

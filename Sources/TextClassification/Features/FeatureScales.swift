@@ -23,41 +23,45 @@ struct FeatureScales: Sendable {
   /// The number of margins of a row.
   let width: Int
 
+  /// How many features one piece of parallel work covers.
+  private static let featuresPerBlock = 1 << 12
+
   /// Computes the scales from the training rows.
   ///
   /// - Parameters:
   ///   - matrix: Rows × features.
   ///   - classes: The class of each row, or −1 for a row that is not for training.
   ///   - classCount: The number of classes.
-  ///   - options: The shares, the smoothing and the factors.
+  ///   - scaling: The shares, the smoothing and the factors; the threads to use, on which the
+  ///     result does not depend.
   /// - Complexity: O(nonzeros + features · classes).
   init(
-    _ matrix: DocumentTermMatrix, classes: [Int32], classCount: Int, options: FeatureOptions
+    _ matrix: DocumentTermMatrix, classes: [Int32], classCount: Int,
+    by scaling: (options: FeatureOptions, parallelism: Parallelism)
   ) {
     let width = classCount == 2 ? 1 : classCount
-    let pattern = matrix.pattern
-    let counts = ClassCounts(pattern, classes: classes, classCount: classCount)
-    let rows = counts.rows.reduce(0, +)
-    let minimum = Float(matrix.minimumDocumentFrequency)
-    let smoothing = options.ratioSmoothing
-    let factors = options.squaredFactors
-    var squared = [Float](repeating: 0, count: pattern.columnCount * width)
-    var mean = [Float](repeating: 0, count: pattern.columnCount)
-    for feature in 0..<pattern.columnCount {
-      let frequency = counts.frequency(of: feature)
-      if frequency < minimum { continue }
-      let idf = 1 + log((1 + rows) / (1 + frequency))
-      let factor = factors[NGramHash.rawKind(of: matrix.hashes[feature])]
-      for margin in 0..<width {
-        let ownClass = width == 1 ? 1 : margin
-        let own = counts[feature, ownClass]
-        let ownShare = (smoothing + own) / (2 * smoothing + counts.rows[ownClass])
-        let otherShare =
-          (smoothing + frequency - own) / (2 * smoothing + rows - counts.rows[ownClass])
-        let ratio = log(ownShare / otherShare)
-        let scale = options.idfShare * idf * idf + options.ratioShare * ratio * ratio
-        squared[feature * width + margin] = factor * scale
-        mean[feature] += factor * scale / Float(width)
+    let count = matrix.pattern.columnCount
+    let formula = ScaleFormula(
+      rowCounts: RowCounts(classes, classCount: classCount), options: scaling.options,
+      minimum: matrix.minimumDocumentFrequency)
+    var squared = [Float](repeating: 0, count: count * width)
+    var mean = [Float](repeating: 0, count: count)
+    unsafe squared.withUnsafeMutableBufferPointer { squared in
+      unsafe mean.withUnsafeMutableBufferPointer { mean in
+        let shared = unsafe (SharedBuffer(squared), SharedBuffer(mean))
+        scaling.parallelism.forEachBlock(of: count, size: Self.featuresPerBlock) { features, _ in
+          var counts = [Int32](repeating: 0, count: classCount)
+          for feature in features {
+            matrix.pattern.count(classes, ofColumn: feature, into: &counts)
+            let family = NGramHash.rawKind(of: matrix.hashes[feature])
+            let column = formula.column(counts, family: family)
+            for margin in 0..<width {
+              let scale = column.squaredScale(counts, margin: margin)
+              unsafe shared.0[feature * width + margin] = scale
+              unsafe shared.1[feature] += scale / Float(width)
+            }
+          }
+        }
       }
     }
     self.squared = squared
@@ -66,42 +70,78 @@ struct FeatureScales: Sendable {
   }
 }
 
-/// In how many training texts of each class each feature occurs.
-struct ClassCounts: Sendable {
-  private let counts: [Float]
-  private let classCount: Int
-  /// The number of training texts of each class.
-  let rows: [Float]
+/// The number of training rows of each class.
+private struct RowCounts {
+  let byClass: [Float]
+  let all: Float
 
-  init(_ pattern: SparsePattern, classes: [Int32], classCount: Int) {
-    var counts = [Float](repeating: 0, count: pattern.columnCount * classCount)
-    unsafe counts.withUnsafeMutableBufferPointer { counts in
-      unsafe classes.withUnsafeBufferPointer { classes in
-        unsafe pattern.rows.withUnsafeBufferPointer { rows in
-          for feature in 0..<pattern.columnCount {
-            let first = feature &* classCount
-            for entry in pattern.columnStarts[feature]..<pattern.columnStarts[feature &+ 1] {
-              let label = unsafe Int(classes[Int(rows[entry])])
-              if label >= 0 { unsafe counts[first &+ label] += 1 }
-            }
-          }
-        }
-      }
-    }
-    var rows = [Float](repeating: 0, count: classCount)
-    for label in classes where label >= 0 { rows[Int(label)] += 1 }
-    self.counts = counts
-    self.classCount = classCount
-    self.rows = rows
+  init(_ classes: [Int32], classCount: Int) {
+    var counts = [Int](repeating: 0, count: classCount)
+    for label in classes where label >= 0 { counts[Int(label)] += 1 }
+    byClass = counts.map { Float($0) }
+    all = Float(counts.reduce(0, +))
+  }
+}
+
+/// The squared scale of a feature from how often it occurs.
+private struct ScaleFormula {
+  let rowCounts: RowCounts
+  let options: FeatureOptions
+  private let minimum: Float
+  private let factors: [Float]
+
+  init(rowCounts: RowCounts, options: FeatureOptions, minimum: Int) {
+    self.rowCounts = rowCounts
+    self.options = options
+    self.minimum = Float(minimum)
+    factors = options.squaredFactors
   }
 
-  /// The number of texts of a class that hold a feature.
-  subscript(feature: Int, label: Int) -> Float { counts[feature * classCount + label] }
+  /// The part of a feature's scales that all margins share.
+  ///
+  /// - Parameters:
+  ///   - counts: In how many training texts of each class the feature occurs.
+  ///   - family: The number of the n-gram's family.
+  /// - Returns: What the scales of the margins are made from.
+  func column(_ counts: [Int32], family: Int) -> Column {
+    let frequency = Float(counts.reduce(0, +))
+    let idf = 1 + log((1 + rowCounts.all) / (1 + frequency))
+    return Column(
+      formula: self, frequency: frequency, idfPart: options.idfShare * idf * idf,
+      factor: frequency < minimum ? 0 : factors[family])
+  }
 
-  /// The number of training texts that hold a feature.
-  func frequency(of feature: Int) -> Float {
-    var sum: Float = 0
-    for label in 0..<classCount { sum += self[feature, label] }
-    return sum
+  /// A feature's frequency, and what follows from it alone.
+  struct Column {
+    let formula: ScaleFormula
+    let frequency: Float
+    let idfPart: Float
+    let factor: Float
+
+    /// s² for one margin: the number of a class, or 0 for the second of two.
+    func squaredScale(_ counts: [Int32], margin: Int) -> Float {
+      if factor == 0 { return 0 }
+      let smoothing = formula.options.ratioSmoothing
+      let ownClass = counts.count == 2 ? 1 : margin
+      let own = Float(counts[ownClass])
+      let ownRows = formula.rowCounts.byClass[ownClass]
+      let ownShare = (smoothing + own) / (2 * smoothing + ownRows)
+      let otherShare =
+        (smoothing + frequency - own) / (2 * smoothing + formula.rowCounts.all - ownRows)
+      let ratio = log(ownShare / otherShare)
+      return factor * (idfPart + formula.options.ratioShare * ratio * ratio)
+    }
+  }
+}
+
+extension SparsePattern {
+  /// Counts the classes of the rows of a column; rows of class −1 are left out.
+  @inline(__always)
+  fileprivate func count(_ classes: [Int32], ofColumn column: Int, into counts: inout [Int32]) {
+    for label in counts.indices { counts[label] = 0 }
+    for entry in columnStarts[column]..<columnStarts[column &+ 1] {
+      let label = classes[Int(rows[entry])]
+      if label >= 0 { counts[Int(label)] &+= 1 }
+    }
   }
 }

@@ -103,8 +103,12 @@ private struct WantedNGrams: Sendable {
 private struct OpenNGrams {
   private var entries: [(hash: UInt64, place: Int)] = []
   private var slots: [Int32] = Array(repeating: 0, count: 64)
+  /// A bit for each part of a hash, so that most others are told apart by one look: 512 bits.
+  private var filter: [UInt64] = Array(repeating: 0, count: 8)
   /// How many have not been found yet.
   private(set) var remaining = 0
+  /// Whether repetitions are among those looked for.
+  private(set) var hasRepetitions = false
 
   /// Looks for other n-grams.
   mutating func reset(_ wanted: ArraySlice<(hash: UInt64, place: Int)>) {
@@ -113,15 +117,31 @@ private struct OpenNGrams {
     var size = 64
     while size < 2 * entries.count { size *= 2 }
     slots = Array(repeating: 0, count: size)
+    for word in filter.indices { filter[word] = 0 }
+    hasRepetitions = false
     for (index, entry) in entries.enumerated() {
+      filter[Self.filterWord(entry.hash)] |= Self.filterBit(entry.hash)
+      if NGramHash.kind(of: entry.hash) == .repeated { hasRepetitions = true }
       var slot = Int(truncatingIfNeeded: entry.hash >> 20) & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
       slots[slot] = Int32(index + 1)
     }
   }
 
+  @inline(__always)
+  private static func filterWord(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 61) }
+
+  @inline(__always)
+  private static func filterBit(_ hash: UInt64) -> UInt64 { 1 << (hash >> 55 & 63) }
+
   /// The place of an n-gram that is looked for and has not been found before.
+  @inline(__always)
   mutating func take(_ hash: UInt64) -> Int? {
+    if filter[Self.filterWord(hash)] & Self.filterBit(hash) == 0 { return nil }
+    return search(hash)
+  }
+
+  private mutating func search(_ hash: UInt64) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> 20) & mask
     while slots[slot] != 0 {
@@ -159,7 +179,7 @@ private struct NGramTextFinder: NGramVisitor {
   mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
     if open.remaining == 0 { return }
     if let place = open.take(hash) { note(place, hash, range) }
-    if scanner.options.countsRepeated, let place = open.take(NGramHash.repeated(hash)) {
+    if open.hasRepetitions, let place = open.take(NGramHash.repeated(hash)) {
       note(place, hash, range)
     }
   }

@@ -33,11 +33,18 @@ struct StoppingRule: Sendable {
   let tolerance: Double
   /// The most iterations, at least 1.
   let iterationLimit: Int
+  /// The fewest iterations before a small gradient counts, at least 0: a start that another fit
+  /// reached may be within a loose tolerance and yet not be this one's end.
+  var fewestIterations = 0
 
   /// What the state of an optimisation calls for.
   func status(of state: Convergence) -> Convergence.Status {
     if !state.objective.isFinite || state.gradientNorm.isNaN { return .diverged }
-    if state.gradientNorm <= tolerance { return .converged }
+    if state.gradientNorm <= tolerance,
+      state.iterations >= fewestIterations || state.gradientNorm == 0
+    {
+      return .converged
+    }
     return state.iterations >= iterationLimit ? .iterationLimit : .running
   }
 }

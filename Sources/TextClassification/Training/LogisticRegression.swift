@@ -45,10 +45,8 @@ struct LogisticRegression: Sendable {
 
   let system: ScaledSystem
   let classCount: Int
-  /// The relative norm of the gradient at which the search ends.
-  let tolerance: Double
-  /// The most iterations.
-  let iterationLimit: Int
+  /// When the search ends.
+  let rule: StoppingRule
 
   /// Fits the rows that have a weight.
   ///
@@ -67,8 +65,7 @@ struct LogisticRegression: Sendable {
       classCount: classCount, classes: classes.map { max($0, 0) }, weights: weights,
       parallelism: system.parallelism)
     let minimizer = SubspaceMinimizer(
-      loss: loss, rule: StoppingRule(tolerance: tolerance, iterationLimit: iterationLimit),
-      memory: 8)
+      loss: loss, rule: rule, memory: 8)
     let outcome = minimizer.minimize(
       from: start ?? .zero(rowCount: classes.count, width: loss.width), apply: system.apply,
       report: report)

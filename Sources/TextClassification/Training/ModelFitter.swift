@@ -107,7 +107,7 @@ struct ModelFitter: Sendable {
   ) throws(TrainingError) -> (system: ScaledSystem, fit: LogisticRegression.Fit) {
     let scales = FeatureScales(
       corpus.matrix, classes: rows.classes, classCount: rows.classCount,
-      options: features)
+      by: (features, corpus.parallelism))
     guard scales.mean.contains(where: { $0 > 0 }) else {
       throw .noFeatures(
         rowCount: rows.count, minimumDocumentFrequency: corpus.matrix.minimumDocumentFrequency)
@@ -115,8 +115,8 @@ struct ModelFitter: Sendable {
     let system = ScaledSystem(
       pattern: corpus.matrix.pattern, scales: scales, parallelism: corpus.parallelism)
     let fit = LogisticRegression(
-      system: system, classCount: rows.classCount, tolerance: options.tolerance,
-      iterationLimit: options.iterationLimit
+      system: system, classCount: rows.classCount,
+      rule: StoppingRule(tolerance: options.tolerance, iterationLimit: options.iterationLimit)
     ).fit(
       classes: rows.classes, weights: rows.weights(strength, for: rows.classes),
       from: start.map { Self.margins(of: $0, in: system) }

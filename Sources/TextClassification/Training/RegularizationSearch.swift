@@ -3,8 +3,10 @@ internal import Tables
 
 /// Chooses the strength of regularisation on rows that the fits had not seen.
 ///
-/// The search goes out from the usual strength, first to weaker ones, and on to stronger ones where
-/// those did not help; it goes on as long as the loss falls by more than what is taken for none.
+/// The search goes out from the usual strength the way that its best temperature points: above 1
+/// the margins are too large for rows not seen, and weaker strengths are tried, below 1 stronger
+/// ones. It goes on as long as the loss falls by more than what is taken for none. Where the
+/// temperature is close to 1 and one way did not help, the other is tried too.
 /// Below ``smallCorpus`` rows every row is held out once, in five folds; otherwise a tenth of the
 /// rows is, once.
 struct RegularizationSearch: Sendable {
@@ -12,8 +14,11 @@ struct RegularizationSearch: Sendable {
   static let smallCorpus = 4000
   /// The strengths to try.
   static let strengths: [Float] = [1.5, 5, 15, 50, 150]
-  /// The relative gradient norm of the fits: a choice needs less than a model.
-  private static let tolerance = 1e-2
+  /// When the fits end: a choice needs less than a model.
+  private static let rule = StoppingRule(
+    tolerance: 1e-2, iterationLimit: 100, fewestIterations: 3)
+  /// The temperature from which on, and its inverse up to which, one way is enough.
+  private static let decisiveTemperature = 1.1
 
   let matrix: DocumentTermMatrix
   let features: FeatureOptions
@@ -56,7 +61,7 @@ struct RegularizationSearch: Sendable {
     }
     let middle = strengths.firstIndex(of: RegularizationCurve.usualStrength) ?? 0
     let usual = attempt(middle, from: nil)
-    for step in [-1, 1] {
+    for step in Self.ways(from: tried[middle]?.point.temperature ?? 1) {
       var (index, smallest) = (middle, usual)
       while strengths.indices.contains(index + step) {
         let loss = attempt(index + step, from: index)
@@ -64,7 +69,7 @@ struct RegularizationSearch: Sendable {
         if loss >= smallest * (1 - RegularizationCurve.lossTolerance) { break }
         smallest = loss
       }
-      // The loss has one minimum: where weaker was better, stronger is not.
+      // The loss has one minimum: where one way was better, the other is not.
       if smallest < usual { break }
     }
     let points = tried.sorted { $0.key < $1.key }
@@ -73,6 +78,13 @@ struct RegularizationSearch: Sendable {
       rowCount: folds.reduce(0) { $0 + $1.rows.count })
     let chosen = points.first { $0.value.point.regularization == curve.chosen?.regularization }
     return Outcome(curve: curve, start: isSmall ? nil : chosen?.value.ends.first)
+  }
+
+  /// Whether to go to weaker strengths, −1, to stronger ones, 1, or one way after the other.
+  static func ways(from temperature: Double) -> [Int] {
+    let first = temperature >= 1 ? -1 : 1
+    let isDecided = temperature > decisiveTemperature || temperature < 1 / decisiveTemperature
+    return isDecided ? [first] : [first, -first]
   }
 
   /// Fits every fold with one strength and judges the rows left out.
@@ -98,10 +110,10 @@ struct RegularizationSearch: Sendable {
   private func fold(_ rows: TrainingRows, _ folds: StratifiedFolds, _ index: Int) -> Fold {
     let training = folds.training(rows.classes, without: index)
     let scales = FeatureScales(
-      matrix, classes: training, classCount: rows.classCount, options: features)
+      matrix, classes: training, classCount: rows.classCount, by: (features, parallelism))
     let model = LogisticRegression(
       system: ScaledSystem(pattern: matrix.pattern, scales: scales, parallelism: parallelism),
-      classCount: rows.classCount, tolerance: Self.tolerance, iterationLimit: 100)
+      classCount: rows.classCount, rule: Self.rule)
     return Fold(model: model, training: training, rows: folds.rows(of: index))
   }
 }

@@ -75,7 +75,7 @@ struct FeatureScalesTests {
       options.ratioSmoothing = [1, 0.1][round % 2]
       let scales = FeatureScales(
         Self.matrix(rowCount: rowCount, columns: columns, minimum: 1 + round % 3),
-        classes: classes, classCount: classCount, options: options)
+        classes: classes, classCount: classCount, by: (options, Parallelism(threads: 2)))
       let expected = Self.squaredScales(
         rowCount: rowCount, columns: columns, classes: classes, classCount: classCount,
         options: (options, 1 + round % 3))
@@ -97,8 +97,10 @@ struct FeatureScalesTests {
     var options = FeatureOptions()
     options.wordFactor = 2
     options.idfShare = 0.5
+    options.ratioSmoothing = 1
     let scales = FeatureScales(
-      matrix, classes: [1, 1, 1, 0, 0, 0, 0, 0], classCount: 2, options: options)
+      matrix, classes: [1, 1, 1, 0, 0, 0, 0, 0], classCount: 2,
+      by: (options, Parallelism(threads: 2)))
     let idf = 1 + log(9.0 / 4)
     let ratio = log((3.0 / 5) / (2.0 / 7))
     #expect(abs(Double(scales.squared[0]) - 4 * (0.5 * idf * idf + ratio * ratio)) < 1e-5)
@@ -107,16 +109,19 @@ struct FeatureScalesTests {
   @Test func `with two classes it does not matter which is the second`() {
     let matrix = Self.matrix(rowCount: 4, columns: [[0, 1, 2], [2, 3], [0, 3]])
     let one = FeatureScales(
-      matrix, classes: [0, 0, 1, 1], classCount: 2, options: FeatureOptions())
+      matrix, classes: [0, 0, 1, 1], classCount: 2,
+      by: (FeatureOptions(), Parallelism(threads: 2)))
     let other = FeatureScales(
-      matrix, classes: [1, 1, 0, 0], classCount: 2, options: FeatureOptions())
+      matrix, classes: [1, 1, 0, 0], classCount: 2,
+      by: (FeatureOptions(), Parallelism(threads: 2)))
     #expect(zip(one.squared, other.squared).allSatisfy { abs($0 - $1) < 1e-5 })
   }
 
   @Test func `a feature of rows left out alone has scale 0`() {
     let matrix = Self.matrix(rowCount: 4, columns: [[0, 1, 2], [2, 3]])
     let scales = FeatureScales(
-      matrix, classes: [0, 1, -1, -1], classCount: 2, options: FeatureOptions())
+      matrix, classes: [0, 1, -1, -1], classCount: 2,
+      by: (FeatureOptions(), Parallelism(threads: 2)))
     #expect(scales.squared[0] > 0)
     #expect(scales.squared[1] == 0 && scales.mean[1] == 0)
   }
@@ -126,7 +131,9 @@ struct FeatureScalesTests {
     let matrix = Self.matrix(rowCount: 1000, columns: [rows, [0], []])
     let options = FeatureOptions()
     for classes in [[Int32](repeating: 0, count: 1000), [1] + [Int32](repeating: 0, count: 999)] {
-      let scales = FeatureScales(matrix, classes: classes, classCount: 3, options: options)
+      let scales = FeatureScales(
+        matrix, classes: classes, classCount: 3,
+        by: (options, Parallelism(threads: 2)))
       #expect(scales.squared.allSatisfy { $0.isFinite && $0 >= 0 })
     }
   }

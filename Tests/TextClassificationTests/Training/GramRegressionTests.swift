@@ -13,11 +13,11 @@ struct GramRegressionTests {
     let matrix = DocumentTermMatrix(
       rows.texts, options: NGramOptions(), minimumDocumentFrequency: 2, on: Parallelism(threads: 1))
     let scales = FeatureScales(
-      matrix, classes: rows.labels.codes, classCount: 2, options: features)
+      matrix, classes: rows.labels.codes, classCount: 2, by: (features, Parallelism(threads: 2)))
     let system = ScaledSystem(
       pattern: matrix.pattern, scales: scales, parallelism: Parallelism(threads: 1))
     let fit = LogisticRegression(
-      system: system, classCount: 2, tolerance: 1e-6, iterationLimit: 1000
+      system: system, classCount: 2, rule: StoppingRule(tolerance: 1e-6, iterationLimit: 1000)
     ).fit(classes: rows.labels.codes, weights: Array(repeating: strength, count: 200))
     #expect(fit.convergence.isConverged)
 

@@ -36,14 +36,15 @@ struct RegressionProblem {
     FeatureScales(
       DocumentTermMatrix(
         hashes: hashes, pattern: pattern, minimumDocumentFrequency: minimumDocumentFrequency),
-      classes: classes, classCount: classCount, options: features)
+      classes: classes, classCount: classCount, by: (features, Parallelism(threads: 2)))
   }
 
   func fit(threads: Int = 1, report: (Convergence) -> Void = { _ in }) -> Fit {
     let system = ScaledSystem(
       pattern: pattern, scales: scales, parallelism: Parallelism(threads: threads))
     let fit = LogisticRegression(
-      system: system, classCount: classCount, tolerance: tolerance, iterationLimit: iterationLimit
+      system: system, classCount: classCount,
+      rule: StoppingRule(tolerance: tolerance, iterationLimit: iterationLimit)
     ).fit(
       classes: classes, weights: classes.map { $0 < 0 ? 0 : regularization }, report: report)
     return Fit(

@@ -43,7 +43,7 @@ struct RegularizationSearchTests {
   }
 
   @Test(arguments: [1, 6, 12])
-  func `it goes out from the usual strength as long as the loss falls`(middle: Int) throws {
+  func `it goes out the way the temperature points as long as the loss falls`(middle: Int) throws {
     // Fourteen strengths, each twice the one before.
     let strengths = (0..<14).map { index in
       RegularizationCurve.usualStrength
@@ -51,25 +51,34 @@ struct RegularizationSearchTests {
     }
     let curve = Self.curve(150, strengths)
     let tried = curve.points.map(\.regularization)
-    let first = try #require(strengths.firstIndex(of: tried[0]))
-    #expect(tried == Array(strengths[first..<first + tried.count]))
-    let losses = curve.points.map(\.logLoss)
     let start = try #require(tried.firstIndex(of: RegularizationCurve.usualStrength))
-    func falls(_ index: Int, _ next: Int) -> Bool {
-      losses[next] < losses[index] * (1 - RegularizationCurve.lossTolerance)
-    }
-    // Every step but the last of each way out lowered the loss; the last did not, or was the end.
-    for index in stride(from: start, to: 1, by: -1) { #expect(falls(index, index - 1)) }
-    if start > 0, first > 0 { #expect(!falls(1, 0)) }
-    let weakerHelped = start > 0 && falls(start, start - 1)
-    #expect(weakerHelped == (start == tried.count - 1) || middle == 13)
-    if !weakerHelped {
-      for index in start..<max(start, tried.count - 2) { #expect(falls(index, index + 1)) }
-      if first + tried.count < strengths.count {
-        #expect(!falls(tried.count - 2, tried.count - 1))
+    let losses = curve.points.map(\.logLoss)
+    let ways = RegularizationSearch.ways(from: curve.points[start].temperature)
+    // What the search should try, told from the losses that it saw.
+    var expected = [middle]
+    for way in ways {
+      var index = start
+      while strengths.indices.contains(middle + index - start + way) {
+        expected.append(middle + index - start + way)
+        let next = index + way
+        let helped =
+          losses.indices.contains(next)
+          && losses[next] < losses[index] * (1 - RegularizationCurve.lossTolerance)
+        if !helped { break }
+        index = next
       }
+      if index != start { break }
     }
+    #expect(tried == expected.sorted().map { strengths[$0] })
     #expect(tried.count < strengths.count)
+  }
+
+  @Test(arguments: [
+    (0.3, [1]), (0.9, [1]), (0.95, [1, -1]), (1.0, [-1, 1]), (1.05, [-1, 1]), (1.2, [-1]),
+    (20.0, [-1]),
+  ])
+  func `margins that are too large ask for weaker strengths`(temperature: Double, ways: [Int]) {
+    #expect(RegularizationSearch.ways(from: temperature) == ways)
   }
 
   @Test func `a search of one part hands on where its fit ended`() {

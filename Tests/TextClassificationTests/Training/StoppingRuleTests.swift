@@ -28,6 +28,17 @@ struct StoppingRuleTests {
     #expect(rule.status(of: state) == expected)
   }
 
+  @Test func `a start from elsewhere is left by the fewest iterations, but for an optimum`() {
+    let rule = StoppingRule(tolerance: 1e-2, iterationLimit: 10, fewestIterations: 3)
+    func status(_ iterations: Int, _ norm: Double) -> Convergence.Status {
+      rule.status(of: Convergence(iterations: iterations, objective: 1, gradientNorm: norm))
+    }
+    #expect(status(0, 0.001) == .running)
+    #expect(status(2, 0.001) == .running)
+    #expect(status(3, 0.001) == .converged)
+    #expect(status(0, 0) == .converged)
+  }
+
   @Test func `only an optimum counts as converged`() {
     let statuses: [Convergence.Status] = [
       .running, .converged, .stalled, .iterationLimit, .diverged,
