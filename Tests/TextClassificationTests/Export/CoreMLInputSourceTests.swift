@@ -8,12 +8,12 @@ import Testing
 @Suite("The Swift code beside a Core ML model")
 struct CoreMLInputSourceTests {
   /// A way to take n-grams, and what it is.
-  struct Case: CustomTestStringConvertible, Sendable {
-    let testDescription: String
+  struct Case: Sendable {
+    let name: String
     let options: NGramOptions
 
     init(_ name: String, _ change: (inout NGramOptions) -> Void) {
-      testDescription = name
+      self.name = name
       var options = NGramOptions()
       change(&options)
       self.options = options
@@ -37,18 +37,27 @@ struct CoreMLInputSourceTests {
     },
   ]
 
-  @Test(arguments: cases)
-  func `finds the n-grams that the library finds`(example: Case) throws {
+  /// The texts, and for each case the keys that its code finds in each: compiled once for all.
+  private static let found = Result { () -> (texts: [String], keys: [[[String]]]) in
     let corpora = [
       "headlines_ja_train", "headlines_ja_test", "reviews_en_train", "reviews_en_test",
     ]
     let texts = try ExportSamples.texts + corpora.flatMap { try ExportSamples.corpus($0) }
-    let source = CoreMLInputSource(modelName: "Sample", options: example.options).source
-    let found = try Self.keys(of: texts, by: source)
-    try #require(found.count == texts.count)
-    for (text, keys) in zip(texts, found) {
-      let expected = ExportSamples.hashes(text, example.options).map(\.hexadecimal) + ["prior"]
-      #expect(Set(keys) == Set(expected), "'\(text)'")
+    let sources = cases.indices.map { index in
+      CoreMLInputSource(modelName: "Case\(index)", options: cases[index].options)
+    }
+    return (texts, try keys(of: texts, by: sources))
+  }
+
+  @Test(arguments: cases.indices)
+  func `finds the n-grams that the library finds`(index: Int) throws {
+    let (texts, keys) = try Self.found.get()
+    try #require(keys[index].count == texts.count)
+    for (text, keys) in zip(texts, keys[index]) {
+      let hashes = ExportSamples.hashes(text, Self.cases[index].options)
+      #expect(
+        Set(keys) == Set(hashes.map(\.hexadecimal) + ["prior"]),
+        "\(Self.cases[index].name): '\(text)'")
     }
   }
 
@@ -60,29 +69,34 @@ struct CoreMLInputSourceTests {
     #expect(CoreMLExport.sourceName(modelName: model) == "\(type).swift")
   }
 
-  /// Compiles the code with a program around it and gives the keys of each text's dictionary.
-  private static func keys(of texts: [String], by source: String) throws -> [[String]] {
+  /// Compiles codes with a program around them and gives, for each, the keys of each text.
+  private static func keys(
+    of texts: [String], by sources: [CoreMLInputSource]
+  ) throws -> [[[String]]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let calls = sources.map { "texts.map { \($0.typeName).bag(of: $0) }" }
     let main = """
       import Foundation
       let files = CommandLine.arguments.dropFirst().map { URL(fileURLWithPath: $0) }
       let texts = try JSONDecoder().decode([String].self, from: Data(contentsOf: files[0]))
-      let bags = texts.map { SampleNGrams.bag(of: $0) }
-      precondition(bags.allSatisfy { $0.values.allSatisfy { $0 == 1 } })
-      try JSONEncoder().encode(bags.map { Array($0.keys) }).write(to: files[1])
+      let bags = [\(calls.joined(separator: ", "))]
+      precondition(bags.allSatisfy { $0.allSatisfy { $0.values.allSatisfy { $0 == 1 } } })
+      try JSONEncoder().encode(bags.map { $0.map { Array($0.keys) } }).write(to: files[1])
       """
     try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
-    try Data(source.utf8).write(to: folder.appending(path: "SampleNGrams.swift"))
+    let names = try sources.map { source in
+      let name = "\(source.typeName).swift"
+      try Data(source.source.utf8).write(to: folder.appending(path: name))
+      return name
+    }
     try JSONEncoder().encode(texts).write(to: folder.appending(path: "texts"))
-    try run(
-      "/usr/bin/env",
-      ["swiftc", "-warnings-as-errors", "main.swift", "SampleNGrams.swift", "-o", "made"],
-      in: folder)
+    let compiler = ["swiftc", "-O", "-warnings-as-errors", "main.swift", "-o", "made"]
+    try run("/usr/bin/env", compiler + names, in: folder)
     try run(folder.appending(path: "made").path, ["texts", "keys"], in: folder)
     return try JSONDecoder().decode(
-      [[String]].self, from: Data(contentsOf: folder.appending(path: "keys")))
+      [[[String]]].self, from: Data(contentsOf: folder.appending(path: "keys")))
   }
 
   private static func run(_ program: String, _ arguments: [String], in folder: URL) throws {
