@@ -14,6 +14,7 @@ enum LayoutOptions {
   /// - Parameters:
   ///   - use: What is read.
   ///   - formatOption: The name of the option for the format, where `--format` is taken.
+  /// - Returns: Their declarations.
   static func specs(for use: Use, formatOption: String = "format") -> [OptionSpec] {
     let formats = InputFormat.allCases.filter { use == .texts || $0 != .text }
     return [
