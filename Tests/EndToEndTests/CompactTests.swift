@@ -15,7 +15,9 @@ struct CompactTests {
     }
   }
 
-  @Test func `half of the n-grams make half the file, and the report tells what that costs`() throws {
+  @Test func `half of the n-grams make half the file, and the report tells what that costs`()
+    throws
+  {
     let arguments = ["train", "train.json", "--test", "test.json", "--json", "-o"]
     let whole = try ToolRun(arguments + ["whole"], in: folder)
     let compact = try ToolRun(arguments + ["compact", "--compact"], in: folder)
