@@ -23,7 +23,8 @@ enum Tool {
       statuses: ExitStatus.manual),
     commands: [
       TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec,
-      InspectCommand.spec, CheckCommand.spec,
+      InspectCommand.spec, CheckCommand.spec, ExportCommand.spec, CompletionsCommand.spec,
+      ManualCommand.spec,
     ]
   ).sharing([SharedOptions.group])
 
@@ -49,6 +50,9 @@ enum Tool {
     case "check": return try CheckCommand(arguments, shared).run(&console)
     case "inspect": return try InspectCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
+    case "export": return try ExportCommand(arguments, shared).run(&console)
+    case "completions": return try CompletionsCommand(arguments).run(&console)
+    case "manual": return try ManualCommand().run(&console)
     default:
       throw CommandFailure(
         status: .internalError, description: "the command '\(name)' is declared but not implemented"

@@ -186,8 +186,4 @@ struct ErrorMessageTests {
     let renderer = HelpRenderer(ExampleTool.tool)
     #expect(renderer.report(UsageError(.noArguments)) == renderer.help())
   }
-
-  @Test func `uses the exit status of misuse`() {
-    #expect(UsageError.exitStatus == 64)
-  }
 }

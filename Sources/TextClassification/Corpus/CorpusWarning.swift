@@ -116,8 +116,8 @@ public enum CorpusWarning: Equatable, Sendable {
   public static func overlap(
     training: TextColumn, with texts: TextColumn, for part: HeldOutPart
   ) -> CorpusWarning? {
-    let known = Set(training.stableHashes())
-    let count = texts.stableHashes().count { known.contains($0) }
+    let known = Set(training.hashes)
+    let count = texts.hashes.count { known.contains($0) }
     return count == 0 ? nil : .textsInBoth(count: count, of: texts.count, part)
   }
 }
@@ -159,17 +159,5 @@ extension CorpusWarning: CustomStringConvertible {
   private static func list(_ labels: [String]) -> String {
     labels.prefix(5).map { "'\($0.prefix(40))\($0.count > 40 ? "…" : "")'" }
       .joined(separator: ", ") + (labels.count > 5 ? " and \(labels.count - 5) more" : "")
-  }
-}
-
-extension TextColumn {
-  /// A hash of each text, the same in every run.
-  func stableHashes() -> [UInt64] {
-    unsafe withUnsafeBuffers { bytes, offsets in
-      (0..<count).map { row in
-        let text = unsafe bytes[offsets[row]..<offsets[row + 1]]
-        return unsafe stableHash(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text)))
-      }
-    }
   }
 }

@@ -8,6 +8,8 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var license: String?
   /// The version that its maker gives the model.
   public var version: String?
+  /// Whatever else its maker says of the model, by name.
+  public var additional: [String: String]?
   /// How texts became features.
   public var features = FeatureOptions()
   /// How the model was fitted.

@@ -42,10 +42,10 @@ struct CheckCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = try CorpusOptions(arguments)
-    files = arguments.arguments("corpus")
+    corpusOptions = try CorpusOptions(arguments, command: "check")
+    files = try InputFiles.expanding(arguments.arguments("corpus"))
     examples = arguments.integer("examples")
-    try InputFiles.check(files)
+    try InputFiles.check(corpusOptions.inputs, corpora: files)
   }
 
   /// Reads, looks and prints.

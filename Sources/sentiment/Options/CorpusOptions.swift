@@ -11,8 +11,16 @@ struct CorpusOptions {
   private let layout: FileLayout
   private let labels: LabelOptions
 
-  static let group = OptionGroup(
-    "Corpus options",
+  static let group = group(formatOption: "format")
+
+  /// The options of a command that takes `--format` for something else.
+  static func group(formatOption: String) -> OptionGroup {
+    OptionGroup(
+      "Corpus options",
+      specs + LayoutOptions.specs(for: .corpora, formatOption: formatOption))
+  }
+
+  private static let specs =
     [
       textColumnSpec,
       OptionSpec(
@@ -23,7 +31,7 @@ struct CorpusOptions {
         "id-column", value: .text("name"),
         help: "The member or column of each tested row that names it in --report and --errors, so "
           + "that 'compare' finds it again"),
-    ] + LabelOptions.specs + [skipSpec] + LayoutOptions.specs(for: .corpora))
+    ] + LabelOptions.specs + [skipSpec]
 
   static let textColumnSpec = OptionSpec(
     "text-column", value: .text("name").defaulting(to: "text"),
@@ -39,8 +47,11 @@ struct CorpusOptions {
   /// - Parameters:
   ///   - arguments: What was given.
   ///   - command: The command's name, for messages.
+  ///   - formatOption: The name of the option for the format.
   /// - Throws: `UsageError`, and errors of reading the map of labels.
-  init(_ arguments: ParsedArguments, command: String? = nil) throws {
+  init(
+    _ arguments: ParsedArguments, command: String, formatOption: String = "format"
+  ) throws {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
@@ -51,7 +62,8 @@ struct CorpusOptions {
           + "are two columns")
     }
     idColumn = arguments.textIfGiven("id-column")
-    layout = try LayoutOptions.layout(arguments, command: command)
+    layout = try LayoutOptions.layout(
+      arguments, command: command, formatOption: formatOption)
     labels = try LabelOptions(arguments)
   }
 
