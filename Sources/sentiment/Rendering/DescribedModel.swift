@@ -54,7 +54,7 @@ struct DescribedModel {
   static func distinct(_ entries: [StrongestNGrams.Entry]) -> [StrongestNGrams.Entry] {
     var seen: Set<String> = []
     return entries.filter { entry in
-      seen.insert(entry.ngram.filter { $0 != " " && $0 != "…" && $0 != "-" }).inserted
+      seen.insert(NGramText.letters(of: entry.ngram)).inserted
     }
   }
 

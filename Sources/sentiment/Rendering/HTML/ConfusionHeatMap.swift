@@ -3,14 +3,18 @@ import TextClassification
 /// A confusion matrix of many labels as a picture, each cell with its words as a tooltip.
 struct ConfusionHeatMap {
   private let matrix: ConfusionMatrix
-  private let cell = 12.0
-  private let left = 176.0
+  /// The side of a cell: so large that the names beside it can be read, and 80 fit a page.
+  private let cell: Double
+  private let left = 164.0
   private let top = 150.0
 
   /// The largest number of labels that are drawn.
   private static let limit = 120
 
-  init(_ matrix: ConfusionMatrix) { self.matrix = matrix }
+  init(_ matrix: ConfusionMatrix) {
+    self.matrix = matrix
+    cell = matrix.actualLabels.count > 40 ? 10.5 : 16
+  }
 
   /// The share that a cell has of its row, 0 where the row is empty.
   static func share(of row: Int, _ column: Int, in matrix: ConfusionMatrix) -> Double {
@@ -21,12 +25,12 @@ struct ConfusionHeatMap {
   /// The picture; nothing for more labels than can be told apart.
   var html: HTML {
     guard matrix.actualLabels.count <= Self.limit else { return .none }
-    let width = left + cell * Double(matrix.predictedLabels.count) + 60
+    let width = left + cell * Double(matrix.predictedLabels.count) + 4
     let height = top + cell * Double(matrix.actualLabels.count) + 4
     let (w, h) = (PageNumber.length(width), PageNumber.length(height))
     return """
       <svg class="plot" role="img" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
-      style="font-size:10px" aria-label="Confusion matrix">\(rowNames)\(columnNames)\(cells)</svg>
+      style="font-size:\(cell > 12 ? 11 : 9)px" aria-label="Confusion matrix">\(rowNames)\(columnNames)\(cells)</svg>
       """
   }
 
@@ -41,7 +45,7 @@ struct ConfusionHeatMap {
   private var columnNames: HTML {
     matrix.predictedLabels.enumerated().html { column, label -> HTML in
       let x = PageNumber.length(left + cell * (Double(column) + 0.75))
-      let place = "translate(\(x) \(PageNumber.length(top - 6))) rotate(-60)"
+      let place = "translate(\(x) \(PageNumber.length(top - 6))) rotate(-90)"
       return "<text transform=\"\(place)\">\(LabelText.display(label, limit: 26))</text>"
     }
   }

@@ -55,7 +55,7 @@ struct CurveFigure {
       """
   }
 
-  private static let few: [Plot.Tick] = [(0, "0"), (0.5, "50"), (1, "100 %")]
+  private static let few: [Plot.Tick] = [(0, "0"), (0.5, "50"), (1, "100")]
 
   private func roc(_ code: Int) -> HTML {
     let (scores, isPositive) = answers.scores(of: code)
@@ -63,7 +63,7 @@ struct CurveFigure {
     let line = plot.path(curve.points.map { ($0.falsePositiveRate, $0.truePositiveRate) })
     let base = "L\(PageNumber.length(plot.across(1))) \(PageNumber.length(plot.down(0)))Z"
     return panel(
-      code, classes[code].rocAUC, titles: ("false positives", "true positives"),
+      code, classes[code].rocAUC, titles: ("false positives, %", "true positives, %"),
       """
       <path class="ideal" d="\(plot.path([(0, 0), (1, 1)]))"/><path class="area" \
       d="\(line)\(base)"/><path class="curve" d="\(line)"/>
@@ -82,7 +82,7 @@ struct CurveFigure {
     }
     let prevalence = plot.path([(0, curve.prevalence), (1, curve.prevalence)])
     return panel(
-      code, classes[code].averagePrecision, titles: ("recall", "precision"),
+      code, classes[code].averagePrecision, titles: ("recall, %", "precision, %"),
       """
       <path class="ideal" d="\(prevalence)"/><path class="curve" d="\(plot.path(corners))"/>
       """)
@@ -92,7 +92,7 @@ struct CurveFigure {
     _ code: Int, _ figure: Double?, titles: (x: String, y: String), _ lines: HTML
   ) -> HTML {
     let value = figure.map { NumberText.fixed($0, digits: 3) } ?? NumberText.notAvailable
-    let name = "\(titles.y) against \(titles.x)"
+    let name = "\(titles.y) by \(titles.x)"
     let axes = plot.axes(Self.few, Self.few, titles: titles)
     return """
       <figure><figcaption><b>\(PageText.label(classes[code].label, limit: 28))</b> \(value)\

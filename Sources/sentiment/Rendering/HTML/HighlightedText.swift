@@ -64,7 +64,9 @@ struct HighlightedText {
     var words: [Range<Int>] = []
     var start: Int?
     for place in 0...characters.count {
-      let isInWord = place < characters.count && isLetter(characters[place])
+      let isInWord =
+        place < characters.count
+        && (isLetter(characters[place]) || isApostrophe(at: place, in: characters))
       if isInWord, start == nil { start = place }
       if !isInWord, let first = start {
         words.append(first..<place)
@@ -72,6 +74,12 @@ struct HighlightedText {
       }
     }
     return words
+  }
+
+  /// Whether an apostrophe stands between the letters of a word.
+  private static func isApostrophe(at place: Int, in characters: [Character]) -> Bool {
+    ["'", "’"].contains(characters[place]) && place > 0 && place + 1 < characters.count
+      && isLetter(characters[place - 1]) && isLetter(characters[place + 1])
   }
 
   /// Whether a character is a letter or digit of a script that parts words.

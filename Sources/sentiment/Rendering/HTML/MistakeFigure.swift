@@ -60,7 +60,15 @@ struct MistakeFigure {
   }
 
   private static func reasons(_ explanation: Explanation) -> HTML {
-    let strongest = explanation.contributions.filter { $0.value > 0 }.prefix(ngramLimit)
+    // A word comes with its parts: of n-grams that hold each other's letters the strongest is enough.
+    var strongest: [Explanation.Contribution] = []
+    var seen: [String] = []
+    for part in explanation.contributions where part.value > 0 && strongest.count < ngramLimit {
+      let letters = NGramText.letters(of: part.ngram)
+      if seen.contains(where: { $0.contains(letters) }) { continue }
+      seen.append(letters)
+      strongest.append(part)
+    }
     guard !strongest.isEmpty else {
       return "<p class=\"note\">No n-gram of the text spoke for the answer.</p>"
     }

@@ -14,9 +14,15 @@ enum PageNumber {
 
 /// The words of a page that come from a corpus.
 enum PageText {
-  /// A label, isolated from the direction in which the words around it run.
+  /// A label, isolated from the direction in which the words around it run, that may be broken
+  /// behind each underscore.
   static func label(_ label: String, limit: Int = 48) -> HTML {
-    "<bdi>\(LabelText.display(label, limit: limit))</bdi>"
+    let parts = LabelText.display(label, limit: limit)
+      .split(separator: "_", omittingEmptySubsequences: false)
+    let pieces = parts.enumerated().html { place, part -> HTML in
+      place == 0 ? "\(String(part))" : "_<wbr>\(String(part))"
+    }
+    return "<bdi>\(pieces)</bdi>"
   }
 
   /// The name of a file.

@@ -20,10 +20,13 @@ enum PageStyle {
     font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Hiragino Sans",\
     "Noto Sans CJK JP",sans-serif;font-variant-numeric:tabular-nums;-webkit-text-size-adjust:100%}
     main{max-width:66rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
-    h1,h2,h3,p,figure,table,ul,dl,dd{margin:0;padding:0}
+    h1,h2,h3,p,figure,table,ul,ol,dl,dd,pre{margin:0;padding:0}
     h1{font-size:1.5rem;line-height:1.25;font-weight:650;overflow-wrap:anywhere}
     h2{font-size:1.1875rem;line-height:1.3;font-weight:650}
     h3{font-size:.9375rem;font-weight:600}
+    h3 .note{font-weight:400}
+    .verdict-line{font-size:1.0625rem;max-width:46rem;margin-top:.75rem}
+    .names{margin-top:1.5rem}
     .kind{color:var(--soft);font-size:.8125rem;margin-bottom:.25rem}
     section{margin-top:3rem;padding-top:1.25rem;border-top:1px solid var(--rule)}
     section>*+*{margin-top:1rem}
@@ -52,7 +55,8 @@ enum PageStyle {
     td.n,th.n{text-align:right;white-space:nowrap}
     thead th{color:var(--soft);font-weight:400;border-bottom:1px solid var(--rule);\
     vertical-align:bottom}
-    tbody th{font-weight:400;overflow-wrap:anywhere;min-width:5rem}
+    tbody th{font-weight:400;min-width:6.5rem}\
+    tbody th,tbody td{overflow-wrap:anywhere}
     tbody tr+tr>*{border-top:1px solid var(--rule)}
     .total>*{font-weight:600}
     .classes{width:100%;max-width:46rem}
@@ -61,6 +65,7 @@ enum PageStyle {
     background:linear-gradient(var(--right),var(--right)) left/calc(var(--v)*1%) no-repeat var(--rule)}
     .matrix th,.matrix td{border:0;text-align:right;padding:.5rem .625rem}
     .matrix thead th{border:0;max-width:8rem;overflow-wrap:anywhere}
+    .matrix tbody th{min-width:0}
     .matrix td{min-width:3.5rem;border:2px solid var(--paper)}
     .matrix td,.cell{background:color-mix(in srgb,var(--wrong) calc(var(--v)*1%),var(--raised));\
     fill:color-mix(in srgb,var(--wrong) calc(var(--v)*1%),var(--raised))}
@@ -68,12 +73,16 @@ enum PageStyle {
     var(--raised));fill:color-mix(in srgb,var(--right) calc(var(--v)*1%),var(--raised))}
     .matrix td.dark{color:var(--paper);font-weight:600}
     .matrix td.nil{color:var(--soft)}
+    .drawn{min-width:11rem;width:30%}
+    th.drawn{text-align:center}
+    .is-right{color:var(--right)}.is-wrong{color:var(--wrong)}
     details>summary{cursor:pointer;color:var(--soft);font-size:.875rem;padding:.5rem 0}
     dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:1rem 1.5rem}
     dt{color:var(--soft);font-size:.8125rem}
     dd{font-size:1.0625rem}
     .facts{display:block;max-width:46rem;font-size:.875rem}
     .facts div{display:grid;grid-template-columns:9rem 1fr;gap:.75rem;padding:.375rem 0}
+    .names div{grid-template-columns:1.5rem 1fr}
     .facts div+div{border-top:1px solid var(--rule)}
     .facts dt,.facts dd{font-size:.875rem;overflow-wrap:anywhere}
 
@@ -92,6 +101,8 @@ enum PageStyle {
     .track u{width:2px;height:18px;background:var(--soft)}
     .track.bad b,.track.bad i{background:var(--wrong)}
     .track.even b,.track.even i{background:var(--soft)}
+    .track.plain{display:block}
+    .plain .line{display:block;height:1.25rem}
     .track .value{font-weight:600}
     .track .value small{font-weight:400;color:var(--soft);font-size:.8125rem;white-space:nowrap}
     .scale{color:var(--soft);font-size:.8125rem}
@@ -103,6 +114,9 @@ enum PageStyle {
     .panels{grid-template-columns:repeat(auto-fill,minmax(13.5rem,1fr));gap:1.5rem}
     figure>*+*{margin-top:.5rem}
     figcaption{font-size:.875rem;color:var(--soft)}
+    .panels figcaption{display:flex;gap:.5rem;white-space:nowrap}
+    .panels figcaption b{overflow:hidden;text-overflow:ellipsis}
+    h3+.panels{margin-top:.75rem}
     figcaption b{color:var(--ink);font-weight:600;overflow-wrap:anywhere}
     svg{display:block;max-width:100%;height:auto;font-size:11.5px}
     .wide svg{max-width:none}
@@ -154,7 +168,7 @@ enum PageStyle {
     @media(max-width:40rem){main{padding:1.5rem 1rem 3rem}section{margin-top:2.25rem}\
     .track{grid-template-columns:1fr auto}.track .line{grid-row:2;grid-column:1/-1}\
     .scale>:not(.line){display:none}.hero strong{font-size:3rem}\
-    th,td{padding:.375rem .5rem}.facts div{grid-template-columns:6.5rem 1fr}}
+    th,td{padding:.375rem .4rem}.drawn{min-width:6rem}.panels{grid-template-columns:1fr 1fr;gap:1.25rem 1rem}.facts div{grid-template-columns:6.5rem 1fr}.names div{grid-template-columns:1.5rem 1fr}}
     @media print{:root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--right:#0068a8;--wrong:#b94a05;--band:#0068a822}\
     *{-webkit-print-color-adjust:exact;print-color-adjust:exact}\

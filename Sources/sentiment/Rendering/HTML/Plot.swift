@@ -39,7 +39,7 @@ struct Plot {
 
   /// The marks of an axis of shares.
   static let shares: [Tick] = [
-    (0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1, "100 %"),
+    (0, "0"), (0.25, "25"), (0.5, "50"), (0.75, "75"), (1, "100"),
   ]
 
   /// The grid and the numbers of both axes.

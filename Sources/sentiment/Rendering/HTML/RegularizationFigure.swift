@@ -17,7 +17,9 @@ struct RegularizationFigure {
     let losses = points.map(\.y)
     let (least, most) = (losses.min() ?? 0, losses.max() ?? 1)
     plot.x = (first.x, last.x)
-    plot.y = (least - 0.08 * (most - least), most + 0.08 * (most - least))
+    // What differs by chance must not look like a slope.
+    let room = max(0.15 * (most - least), 0.03 * most)
+    plot.y = (least - room, most + room)
     let axes = plot.axes(
       columns(points.map { ($0.x, $0.strength) }), AxisTicks.round(in: plot.y.from...plot.y.to),
       titles: ("strength C", "log loss"))
@@ -37,7 +39,8 @@ struct RegularizationFigure {
       curve.foldCount > 1 ? "in \(curve.foldCount) folds" : "held out"
     return "C = \(Self.text(chosen.regularization)) was chosen on "
       + "\(NumberText.counted(curve.rowCount, "row")) \(held), where it labels "
-      + "\(NumberText.percent(chosen.accuracy)) % right."
+      + "\(NumberText.percent(chosen.accuracy)) % right. Losses within 1 % of "
+      + "the least are taken for equal."
   }
 
   /// Marks at the strengths, with numbers as far as there is room.

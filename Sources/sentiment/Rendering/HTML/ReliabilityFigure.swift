@@ -12,7 +12,7 @@ struct ReliabilityFigure {
     let diagram = ReliabilityDiagram(
       probabilities: answers.confidence, isCorrect: answers.isCorrect)
     let axes = plot.axes(
-      Plot.shares, Plot.shares, titles: ("probability of the answer", "right answers"))
+      Plot.shares, Plot.shares, titles: ("probability of the answer, %", "right answers, %"))
     let ideal: HTML = "<path class=\"ideal\" d=\"\(plot.path([(0, 0), (1, 1)]))\"/>"
     let contents = axes + ideal + diagram.bins.html(bin)
     return """

@@ -10,15 +10,19 @@ struct ScoreFigure {
   /// One histogram for each of two labels; one of all answers for more.
   var html: HTML {
     guard answers.labels.count == 2 else {
-      let note = "probability of the answer"
-      return figure([histogram(of: answers.actual.indices.map(\.self), answers.confidence, note)])
+      let parts = [true, false].map { isRight in
+        let rows = answers.isCorrect.indices.filter { answers.isCorrect[$0] == isRight }
+        let title: HTML = "<figcaption>\(isRight ? "right" : "wrong") answers</figcaption>"
+        return title + histogram(of: rows, answers.confidence, "probability of the answer, %")
+      }
+      return figure(parts)
     }
     let scores = answers.allScores(of: 1)
     let name = LabelText.display(answers.labels[1], limit: 24)
     let parts = answers.labels.indices.map { label in
       let rows = answers.actual.indices.filter { answers.actual[$0] == label }
       let title: HTML = "<figcaption>rows labelled <b>\(PageText.label(answers.labels[label]))</b></figcaption>"
-      return title + histogram(of: rows, scores, "probability of \(name)")
+      return title + histogram(of: rows, scores, "probability of \(name), %")
     }
     return figure(parts)
   }
@@ -40,7 +44,7 @@ struct ScoreFigure {
     ).counts
     let most = zip(right, wrong).map { $0 + $1 }.max() ?? 0
     var plot = Plot(
-      size: (300, answers.labels.count == 2 ? 92 : 220),
+      size: (300, 92),
       margin: (left: 36, bottom: 40, top: 10, right: 20))
     plot.y.to = Double(max(1, most))
     let axes = plot.axes(
