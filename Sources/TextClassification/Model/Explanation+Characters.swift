@@ -60,6 +60,7 @@ private struct FoldedCharacters {
   /// - Parameters:
   ///   - piece: The piece; a space at an end is the end of a word.
   ///   - kind: The family of the n-gram.
+  /// - Returns: The places of the characters.
   func characters(of piece: Substring, _ kind: NGramKind) -> Set<Int> {
     let isStem = kind == .stemPair && piece.hasSuffix("-")
     let isPart = [.shortInWord, .longInWord, .inRun, .scriptRun, .ending, .repeated].contains(kind)

@@ -38,7 +38,9 @@ struct HostileTextTests {
     try folder.add("<b>\"test'&.json", Self.corpus(1, extra: ["<unseen onclick=x>"]))
   }
 
-  private func check(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> ParsedPage {
+  private func check(
+    _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ParsedPage {
     let page = try ParsedPage(folder.data(name))
     #expect(page.faults.isEmpty, sourceLocation: sourceLocation)
     #expect(page.tags.isSubset(of: ParsedPage.knownTags), sourceLocation: sourceLocation)
@@ -46,7 +48,8 @@ struct HostileTextTests {
       page.attributes.isSubset(of: ParsedPage.knownAttributes), sourceLocation: sourceLocation)
     let style = /(--v|left|width|flex|font-size)[0-9a-z%.: ;-]*/
     for value in page.styles {
-      #expect(value.split(separator: ";").allSatisfy { $0.wholeMatch(of: style) != nil }, "\(value)")
+      let parts = value.split(separator: ";")
+      #expect(parts.allSatisfy { $0.wholeMatch(of: style) != nil }, "\(value)")
     }
     for name in page.classes { #expect(name.wholeMatch(of: /[a-z0-9-]+/) != nil, "\(name)") }
     return page

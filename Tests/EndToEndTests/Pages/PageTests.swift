@@ -24,7 +24,8 @@ struct PageTests {
     let page = try page("r.HTML")
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
     #expect(page.hasSuffix("</html>\n"))
-    let correct = try folder.object("r.json").object("metrics").object("test").number("correctCount")
+    let metrics = try folder.object("r.json").object("metrics").object("test")
+    let correct = metrics.number("correctCount")
     #expect(page.contains("\(Int(correct ?? -1)) of 120 test rows answered rightly"))
   }
 
@@ -56,7 +57,8 @@ struct PageTests {
   }
 
   @Test func `without mistakes it says so`() throws {
-    let rows = [SampleRow](repeating: SampleRow(text: "lovely bright sturdy", label: "positive"), count: 3)
+    let row = SampleRow(text: "lovely bright sturdy", label: "good")
+    let rows = [SampleRow](repeating: row, count: 3)
     try folder.add("easy.json", rows)
     let run = try ToolRun("evaluate", "-m", "m", "easy.json", "--report", "r.html", in: folder)
     try #require(run.status == 0)
@@ -68,11 +70,11 @@ struct PageTests {
   }
 
   @Test func `mistakes stand with what drove them`() throws {
-    try folder.add("hard.json", [SampleRow(text: "LOVELY, bright things", label: "negative")])
+    try folder.add("hard.json", [SampleRow(text: "LOVELY, bright things", label: "poor")])
     let run = try ToolRun("evaluate", "-m", "m", "hard.json", "--report", "r.html", in: folder)
     try #require(run.status == 0)
     let page = try page("r.html")
-    #expect(page.contains("<mark class=\"for k3\">LOVELY</mark>"))
+    #expect(page.contains(/<mark class="for k[123]">LOVELY<\/mark>/))
     #expect(page.contains("<li><b><bdi>lovely</bdi></b> +"))
     #expect(page.contains("hard.json:1"))
   }
@@ -110,7 +112,8 @@ struct PageTests {
     try #require(run.status == 0)
     let conclusion = try #require(try folder.object("d.json")["conclusion"] as? [String])
     let page = try page("d.html")
-    #expect(page.contains("<p class=\"verdict-line\">\(conclusion[0].replacing("\"", with: "&quot;"))</p>"))
+    let sentence = conclusion[0].replacing("\"", with: "&quot;")
+    #expect(page.contains("<p class=\"verdict-line\">\(sentence)</p>"))
     #expect(run.lines.contains(conclusion[0]))
     _ = try ToolRun("compare", "a.json", "b.json", "c.json", "--report", "e.html", in: folder)
     for part in ["Ranking", "Pairs", "C − B"] {
@@ -119,7 +122,9 @@ struct PageTests {
   }
 
   @Test func `a hundred classes are cut to those that matter`() throws {
-    let rows = (0..<300).map { SampleRow(text: "word\($0 % 100) and \($0 % 7)", label: "class \($0 % 100)") }
+    let rows = (0..<300).map {
+      SampleRow(text: "word\($0 % 100) and \($0 % 7)", label: "class \($0 % 100)")
+    }
     try folder.add("many.json", rows)
     let run = try ToolRun(
       "train", "many.json", "--test", "many.json", "--report", "r.html", in: folder)

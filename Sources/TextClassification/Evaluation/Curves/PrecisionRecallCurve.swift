@@ -19,12 +19,11 @@ package struct PrecisionRecallCurve: Equatable, Sendable {
   /// The share of the rows that are of the class: the precision of giving it to every row.
   package let prevalence: Double
 
-  /// Draws the curve.
+  /// Draws the curve; `nil` where no row is of the class.
   ///
   /// - Parameters:
   ///   - scores: The probability of the class in each row, finite.
   ///   - isPositive: Whether each row is of the class.
-  /// - Returns: `nil` where no row is of the class.
   /// - Complexity: O(rows · log rows).
   package init?(scores: [Double], isPositive: [Bool]) {
     let cuts = RankedRows(scores: scores, isPositive: isPositive).cuts

@@ -18,12 +18,11 @@ package struct ROCCurve: Equatable, Sendable {
   /// `roc_curve`.
   package let points: [Point]
 
-  /// Draws the curve.
+  /// Draws the curve; `nil` where no row is of the class, or all are.
   ///
   /// - Parameters:
   ///   - scores: The probability of the class in each row, finite.
   ///   - isPositive: Whether each row is of the class.
-  /// - Returns: `nil` where no row is of the class, or all are.
   /// - Complexity: O(rows · log rows).
   package init?(scores: [Double], isPositive: [Bool]) {
     let cuts = RankedRows(scores: scores, isPositive: isPositive).cuts

@@ -11,10 +11,9 @@ package struct TestedAnswers: Sendable {
   /// The probabilities: rows × labels, row-major.
   private let probabilities: [Double]
 
-  /// Takes rows apart.
+  /// Takes rows apart; `nil` without rows, and where one lacks the probability of a label.
   ///
   /// - Parameter rows: The rows of a report.
-  /// - Returns: `nil` without rows, and where a row lacks the probability of every label.
   /// - Complexity: O(rows · labels).
   package init?(_ rows: [EvaluationReport.Row]) {
     guard let names = rows.first?.probabilities?.map(\.label), !names.isEmpty else { return nil }

@@ -5,6 +5,7 @@ enum AxisTicks {
   /// - Parameters:
   ///   - range: The values at the ends of the axis, below 10^9.
   ///   - factor: What the numbers are multiplied by, 100 for percent.
+  /// - Returns: The marks, ascending.
   static func round(in range: ClosedRange<Double>, times factor: Double = 1) -> [Plot.Tick] {
     let (low, high) = (range.lowerBound * factor, range.upperBound * factor)
     guard high - low > 1e-6, abs(high) < 1e9, abs(low) < 1e9 else { return [] }

@@ -30,7 +30,8 @@ struct ConfusionHeatMap {
     let (w, h) = (PageNumber.length(width), PageNumber.length(height))
     return """
       <svg class="plot" role="img" width="\(w)" height="\(h)" viewBox="0 0 \(w) \(h)" \
-      style="font-size:\(cell > 12 ? 11 : 9)px" aria-label="Confusion matrix">\(rowNames)\(columnNames)\(cells)</svg>
+      style="font-size:\(cell > 12 ? 11 : 9)px" aria-label="Confusion matrix">\
+      \(rowNames)\(columnNames)\(cells)</svg>
       """
   }
 

@@ -56,8 +56,9 @@ struct CorpusFigure {
     var names: [String] = []
     var seen: Set<[UInt8]> = []
     for corpus in corpora {
-      for count in corpus.description.classCounts where seen.insert(Array(count.label.utf8)).inserted {
-        names.append(count.label)
+      for label in corpus.description.classCounts.map(\.label)
+      where seen.insert(Array(label.utf8)).inserted {
+        names.append(label)
       }
     }
     let heads = corpora.html { "<th>\($0.description.role.rawValue)</th>" }

@@ -29,7 +29,10 @@ struct CurveFigure {
     let isCut = ranked.count > Self.limit || precise.count > Self.limit
     let note: HTML =
       isCut
-      ? "<p class=\"note\">Of \(classes.count) classes, each against all others, the \(Self.limit) with the lowest figures.</p>"
+      ? """
+      <p class="note">Of \(classes.count) classes, each against all others, the \(Self.limit) with \
+      the lowest figures.</p>
+      """
       : .none
     let first = panels("ROC curve", "area under it", ranked, roc)
     let second = panels("Precision and recall", "average precision", precise, precisionRecall)

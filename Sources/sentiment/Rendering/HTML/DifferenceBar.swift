@@ -19,6 +19,7 @@ struct DifferenceBar {
   ///   - value: The difference, `nil` where undefined.
   ///   - interval: Its interval.
   ///   - isBetterWhenLower: Whether a fall is the better.
+  /// - Returns: The line, nothing where the difference is undefined.
   func html(
     _ value: Double?, _ interval: DifferenceInterval?, isBetterWhenLower: Bool = false
   ) -> HTML {

@@ -16,9 +16,11 @@ struct MeasureDifferenceFigure {
     """
     <div class="wide"><table class="differences"><thead><tr><th>Measure</th><th class="n">A</th>\
     <th class="n">B</th><th class="n">B − A</th><th class="drawn">lower · higher</th>\
-    <th class="n">95 % interval</th></tr></thead><tbody>\(pair.measures.html(row))</tbody></table></div>\
-    <p class="note">Intervals come from a paired bootstrap. Blue: better beyond the interval; orange: \
-    worse; grey: the interval holds 0. Of log loss, Brier score and calibration error less is better.</p>
+    <th class="n">95 % interval</th></tr></thead><tbody>\
+    \(pair.measures.html(row))</tbody></table></div>\
+    <p class="note">Intervals come from a paired bootstrap. Blue: better beyond chance; orange: worse; \
+    grey: the interval holds 0, or there is none. Of log loss, Brier score and calibration error \
+    less is better.</p>
     """
   }
 

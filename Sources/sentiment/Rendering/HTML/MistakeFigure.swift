@@ -48,7 +48,9 @@ struct MistakeFigure {
     let text = corpus.texts[row.index]
     let explanation = classifier?.explanation(ofAnswer: row.prediction.label, to: text)
     let shown = explanation.map { HighlightedText(text, $0).html } ?? "\(LabelText.unhidden(text))"
-    let line = row.source.line.map { ":\($0)" } ?? ""
+    // Where all rows stand on one line, the line alone does not find them.
+    let number = row.source.line.map { $0 == 1 } ?? true ? ", row \(row.index + 1)" : ""
+    let line = (row.source.line.map { ":\($0)" } ?? "") + number
     let id = row.source.id.map { " (\(LabelText.display($0, limit: 40)))" } ?? ""
     return """
       <li><div class="verdict"><span>answered <b>\(PageText.label(row.prediction.label))</b> \
@@ -60,7 +62,7 @@ struct MistakeFigure {
   }
 
   private static func reasons(_ explanation: Explanation) -> HTML {
-    // A word comes with its parts: of n-grams that hold each other's letters the strongest is enough.
+    // A word comes with its parts: of n-grams that hold each other's letters one is enough.
     var strongest: [Explanation.Contribution] = []
     var seen: [String] = []
     for part in explanation.contributions where part.value > 0 && strongest.count < ngramLimit {

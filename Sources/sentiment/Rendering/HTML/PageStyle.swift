@@ -62,10 +62,12 @@ enum PageStyle {
     .classes{width:100%;max-width:46rem}
     .bar{width:19%}
     .bar i,.count i{display:block;height:4px;margin-top:3px;border-radius:2px;\
-    background:linear-gradient(var(--right),var(--right)) left/calc(var(--v)*1%) no-repeat var(--rule)}
+    background:linear-gradient(var(--right),var(--right)) left/calc(var(--v)*1%) no-repeat \
+    var(--rule)}
     .matrix th,.matrix td{border:0;text-align:right;padding:.5rem .625rem}
-    .matrix thead th{border:0;max-width:8rem;overflow-wrap:anywhere}
-    .matrix tbody th{min-width:0}
+    .matrix thead th{border:0;max-width:8rem}
+    .matrix tbody th{min-width:0;max-width:12rem}
+    .matrix thead th,.matrix tbody th{overflow-wrap:break-word}
     .matrix td{min-width:3.5rem;border:2px solid var(--paper)}
     .matrix td,.cell{background:color-mix(in srgb,var(--wrong) calc(var(--v)*1%),var(--raised));\
     fill:color-mix(in srgb,var(--wrong) calc(var(--v)*1%),var(--raised))}
@@ -168,7 +170,9 @@ enum PageStyle {
     @media(max-width:40rem){main{padding:1.5rem 1rem 3rem}section{margin-top:2.25rem}\
     .track{grid-template-columns:1fr auto}.track .line{grid-row:2;grid-column:1/-1}\
     .scale>:not(.line){display:none}.hero strong{font-size:3rem}\
-    th,td{padding:.375rem .4rem}.drawn{min-width:6rem}.panels{grid-template-columns:1fr 1fr;gap:1.25rem 1rem}.facts div{grid-template-columns:6.5rem 1fr}.names div{grid-template-columns:1.5rem 1fr}}
+    th,td{padding:.375rem .4rem}.drawn{min-width:6rem}\
+    .panels{grid-template-columns:1fr 1fr;gap:1.25rem 1rem}\
+    .facts div{grid-template-columns:6.5rem 1fr}.names div{grid-template-columns:1.5rem 1fr}}
     @media print{:root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--right:#0068a8;--wrong:#b94a05;--band:#0068a822}\
     *{-webkit-print-color-adjust:exact;print-color-adjust:exact}\

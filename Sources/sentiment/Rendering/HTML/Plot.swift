@@ -51,14 +51,16 @@ struct Plot {
       let place = length(down(row.value))
       html += """
         <path class="grid" d="M\(left) \(place)H\(right)"/>\
-        <text class="tick end" x="\(length(margin.left - 6))" y="\(place)" dy=".33em">\(row.text)</text>
+        <text class="tick end" x="\(length(margin.left - 6))" y="\(place)" \
+        dy=".33em">\(row.text)</text>
         """
     }
     for column in columns {
       let place = length(across(column.value))
       html += """
         <path class="grid" d="M\(place) \(top)V\(bottom)"/>\
-        <text class="tick middle" x="\(place)" y="\(length(margin.top + size.height + 15))">\(column.text)</text>
+        <text class="tick middle" x="\(place)" \
+        y="\(length(margin.top + size.height + 15))">\(column.text)</text>
         """
     }
     html += """
@@ -78,6 +80,7 @@ struct Plot {
   /// - Parameters:
   ///   - name: What the figure shows, for those who cannot see it.
   ///   - contents: Axes, lines, points.
+  /// - Returns: The element.
   func svg(_ name: String, _ contents: HTML) -> HTML {
     let width = length(margin.left + size.width + margin.right)
     let height = length(margin.top + size.height + margin.bottom)

@@ -14,7 +14,8 @@ struct RankingFigure {
     let rows = ranking.entries.html { entry -> HTML in
       let report = comparison.reports[entry.report]
       return """
-        <tr><td class="n">\(entry.rank)</td><td>\(entry.groups.map(RankingText.groupLetter).joined())\
+        <tr><td class="n">\(entry.rank)</td><td>\
+        \(entry.groups.map(RankingText.groupLetter).joined())\
         </td><th scope="row"><b>\(ComparisonText.letter(entry.report))</b> \
         \(PageText.file(report.name))</th><td class="n">\
         \(MeasureText.value(.accuracy, report.metrics))</td>\
@@ -40,7 +41,8 @@ struct RankingFigure {
         return (accuracy?.difference, accuracy?.interval)
       })
     return """
-      <div class="wide"><table class="differences"><thead><tr><th>Pair</th><th class="n">points</th>\
+      <div class="wide"><table class="differences"><thead><tr><th>Pair</th>\
+      <th class="n">points</th>\
       <th class="drawn">lower · higher</th><th class="n">95 % interval</th><th class="n">\
       first alone</th><th class="n">second alone</th><th class="n">p</th></tr></thead>\
       <tbody>\(tested.html { row($0, bar) })</tbody></table></div>\

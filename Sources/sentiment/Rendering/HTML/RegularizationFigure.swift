@@ -56,7 +56,8 @@ struct RegularizationFigure {
     let mark: HTML =
       isChosen
       ? "<text class=\"say middle\" x=\"\(across)\" y=\"\(down)\" dy=\"-12\">chosen</text>" : .none
-    return "<circle class=\"dot\" cx=\"\(across)\" cy=\"\(down)\" r=\"\(isChosen ? 7 : 4)\"/>" + mark
+    let radius = isChosen ? 7 : 4
+    return "<circle class=\"dot\" cx=\"\(across)\" cy=\"\(down)\" r=\"\(radius)\"/>" + mark
   }
 
   /// A strength with three significant digits at most.

@@ -40,8 +40,8 @@ struct ReliabilityFigure {
       <path class="whisker" d="M\(across) \(length(plot.down(interval.lower)))\
       V\(length(plot.down(interval.upper)))"/><circle class="dot" cx="\(across)" \
       cy="\(length(plot.down(y)))" r="\(length(radius))"><title>\
-      \(NumberText.counted(bin.rowCount, "row")), \(NumberText.percent(bin.correctCount, of: bin.rowCount)) % \
-      right</title></circle>
+      \(NumberText.counted(bin.rowCount, "row")), \
+      \(NumberText.percent(bin.correctCount, of: bin.rowCount)) % right</title></circle>
       """
   }
 }

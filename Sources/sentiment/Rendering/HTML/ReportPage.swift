@@ -77,10 +77,12 @@ struct ReportPage {
     let share = NumberText.percent(metrics.correctCount, of: metrics.rowCount)
     return """
       <div class="hero"><strong>\(share)<small>&#160;%</small></strong><p>\
-      \(NumberText.grouped(metrics.correctCount)) of \(NumberText.counted(metrics.rowCount, mainName)) \
+      \(NumberText.grouped(metrics.correctCount)) of \
+      \(NumberText.counted(metrics.rowCount, mainName)) \
       answered rightly. With 95 % confidence the share on such rows is within \
       \(MeasureText.interval(metrics))&#160;%. Always answering \
-      \(PageText.label(metrics.majorityBaseline.label)) would get \(NumberText.percent(metrics.majorityBaseline.count, of: metrics.rowCount))&#160;%.\
+      \(PageText.label(metrics.majorityBaseline.label)) would get \
+      \(NumberText.percent(metrics.majorityBaseline.count, of: metrics.rowCount))&#160;%.\
       </p></div>
       """
   }

@@ -21,7 +21,9 @@ struct ScoreFigure {
     let name = LabelText.display(answers.labels[1], limit: 24)
     let parts = answers.labels.indices.map { label in
       let rows = answers.actual.indices.filter { answers.actual[$0] == label }
-      let title: HTML = "<figcaption>rows labelled <b>\(PageText.label(answers.labels[label]))</b></figcaption>"
+      let title: HTML = """
+        <figcaption>rows labelled <b>\(PageText.label(answers.labels[label]))</b></figcaption>
+        """
       return title + histogram(of: rows, scores, "probability of \(name), %")
     }
     return figure(parts)

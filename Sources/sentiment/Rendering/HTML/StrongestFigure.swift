@@ -44,7 +44,8 @@ struct StrongestFigure {
         """
     }
     let table: HTML =
-      list.entries.isEmpty ? "<p class=\"note\">No n-gram speaks for it.</p>"
+      list.entries.isEmpty
+      ? "<p class=\"note\">No n-gram speaks for it.</p>"
       : "<table><tbody>\(rows)</tbody></table>"
     return "<div><h3>\(PageText.label(list.label))</h3>\(table)</div>"
   }
