@@ -68,6 +68,7 @@ struct PredictCommand {
 
   /// Classifies batch after batch.
   func run(_ console: inout Console) throws -> ExitStatus {
+    console.begin("loading the model")
     let classifier = try modelOptions.load()
     try decision.check(classifier.labels)
     let isJSON = shared.isJSON || output != nil || !console.isOutputTerminal
@@ -100,9 +101,14 @@ struct PredictCommand {
   ) throws {
     let session = ScoringSession(classifier, threads: shared.threads)
     for file in files {
+      console.begin("reading")
       let report = try RecordReader(options).forEachBatch(of: file) { batch in
         let texts = try batch.texts(named: options.textColumn)
-        try body(batch, session.predictions(for: texts).deciding(by: decision.rule), &console)
+        console.begin("classifying")
+        let predictions = session.predictions(for: texts).deciding(by: decision.rule)
+        console.begin("writing")
+        try body(batch, predictions, &console)
+        console.begin("reading")
       }
       console.tellSkippedRows(report)
       for warning in report.warnings { console.warn("\(warning)") }
