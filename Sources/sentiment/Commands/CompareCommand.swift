@@ -26,7 +26,7 @@ struct CompareCommand {
             OptionSpec(
               "report", value: .file("file"),
               help: "Write the comparison to a file too: to a name that ends in .html as a page to "
-                + "look at, otherwise as JSON; may be given several times"
+                + "look at, otherwise as JSON"
             ).repeatable(), OutputFile.forceSpec,
             OptionSpec(
               "changed-rows", value: .integer("n", in: 0...Int.max).defaulting(to: "5"),

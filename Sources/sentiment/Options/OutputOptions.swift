@@ -57,7 +57,7 @@ struct ReportOptions {
     OptionSpec(
       "report", value: .file("file"),
       help: "Write the figures, and each test row's label and prediction, as JSON; to a name that "
-        + "ends in .html, as a page to look at; may be given several times"
+        + "ends in .html, as a page to look at"
     ).repeatable(),
     OptionSpec(
       "errors", value: .file("file"),

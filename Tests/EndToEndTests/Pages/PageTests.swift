@@ -26,6 +26,7 @@ struct PageTests {
     #expect(page.hasSuffix("</html>\n"))
     let metrics = try folder.object("r.json").object("metrics").object("test")
     let correct = metrics.number("correctCount")
+    #expect(page.contains("<b>Abstention.</b> With --min-confidence 0."))
     #expect(page.contains("\(Int(correct ?? -1)) of 120 test rows answered rightly"))
   }
 

@@ -112,7 +112,7 @@ enum PageStyle {
     .scale s{text-decoration:none;white-space:nowrap}
     .pair,.panels{display:grid;gap:2rem 2.5rem;grid-template-columns:repeat(auto-fit,\
     minmax(min(100%,20rem),1fr))}
-    .pair>*{min-width:0}
+    .pair>*{min-width:0}.column>*+*{margin-top:1.5rem}
     .panels{grid-template-columns:repeat(auto-fill,minmax(13.5rem,1fr));gap:1.5rem}
     figure>*+*{margin-top:.5rem}
     figcaption{font-size:.875rem;color:var(--soft)}

@@ -115,8 +115,10 @@ struct ReportPage {
 
   private var probabilities: HTML {
     guard let answers else { return .none }
+    let abstention = report.sweep.map { AbstentionFigure(sweep: $0).html } ?? .none
     return """
-      <div class="pair">\(ReliabilityFigure(answers).html)\(ScoreFigure(answers).html)</div>
+      <div class="pair">\(ReliabilityFigure(answers).html)<div class="column">\
+      \(ScoreFigure(answers).html)\(abstention)</div></div>
       """
   }
 
