@@ -57,6 +57,16 @@ struct PageTests {
     #expect(try ToolRun(arguments + ["-f", "--report", "r.html"], in: folder).status == 64)
   }
 
+  @Test func `a rule of decision is told`() throws {
+    let run = try ToolRun(
+      "evaluate", "-m", "m", "test.json", "--threshold", "good=0.7", "--min-confidence", "0.8",
+      "--report", "r.html", in: folder)
+    try #require(run.status == 0)
+    let page = try page("r.html")
+    #expect(page.contains("Threshold: the answer is &quot;good&quot; where its probability is at"))
+    #expect(page.contains("rows below --min-confidence 0.8"))
+  }
+
   @Test func `without mistakes it says so`() throws {
     let row = SampleRow(text: "lovely bright sturdy", label: "good")
     let rows = [SampleRow](repeating: row, count: 3)

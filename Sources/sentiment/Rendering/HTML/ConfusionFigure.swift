@@ -16,8 +16,8 @@ struct ConfusionFigure {
   /// The figure.
   var html: HTML {
     let note: HTML = """
-      <p class="note">One row for each actual label, one column for each answer. The darker a cell, \
-      the greater its share of the row; blue is right, orange wrong.</p>
+      <p class="note">One row for each actual label, one column for each answer. The stronger a \
+      colour, the greater its share of the row; blue is right, orange wrong.</p>
       """
     if matrix.actualLabels.count <= Self.tableLimit { return note + table }
     return note + list + "<div class=\"wide\">\(ConfusionHeatMap(matrix).html)</div>"
@@ -42,10 +42,11 @@ struct ConfusionFigure {
   private func cell(_ row: Int, _ column: Int) -> HTML {
     let count = matrix.counts[row][column]
     let share = ConfusionHeatMap.share(of: row, column, in: matrix)
-    let names = [row == column ? "hit" : nil, share > 0.55 ? "dark" : count == 0 ? "nil" : nil]
+    // From these depths on the number is read better in the colour of the page, by theme.
+    let depth = share > 0.85 ? "deep" : share > 0.6 ? "middling" : count == 0 ? "nil" : "pale"
     return """
-      <td class="\(names.compactMap(\.self).joined(separator: " "))" \
-      style="--v:\(PageNumber.length(90 * share))">\(NumberText.grouped(count))</td>
+      <td class="\(depth)\(row == column ? " hit" : "")" \
+      style="--v:\(PageNumber.length(100 * share))">\(NumberText.grouped(count))</td>
       """
   }
 

@@ -18,7 +18,7 @@ struct LearningCurveFigure {
     }
     let axes = plot.axes(
       columns, AxisTicks.round(in: plot.y.from...plot.y.to, times: 100),
-      titles: ("training rows", "right answers, percent"))
+      titles: ("training rows", "right answers, %"))
     let places = curve.points.map { log2(Double($0.rowCount)) }
     let uppers = zip(places, curve.points).map { ($0, $1.accuracyInterval.upper) }
     let lowers = zip(places, curve.points).map { ($0, $1.accuracyInterval.lower) }

@@ -73,7 +73,9 @@ enum PageStyle {
     fill:color-mix(in srgb,var(--wrong) calc(var(--v)*1%),var(--raised))}
     .matrix td.hit,.cell.hit{background:color-mix(in srgb,var(--right) calc(var(--v)*1%),\
     var(--raised));fill:color-mix(in srgb,var(--right) calc(var(--v)*1%),var(--raised))}
-    .matrix td.dark{color:var(--paper);font-weight:600}
+    .matrix td.hit{font-weight:600}
+    .matrix td.deep{color:var(--paper)}
+    @media(prefers-color-scheme:dark){.matrix td.middling{color:var(--paper)}}
     .matrix td.nil{color:var(--soft)}
     .drawn{min-width:11rem;width:30%}
     th.drawn{text-align:center}
@@ -173,7 +175,7 @@ enum PageStyle {
     th,td{padding:.375rem .4rem}.drawn{min-width:6rem}\
     .panels{grid-template-columns:1fr 1fr;gap:1.25rem 1rem}\
     .facts div{grid-template-columns:6.5rem 1fr}.names div{grid-template-columns:1.5rem 1fr}}
-    @media print{:root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--soft:#444;\
+    @media print{.matrix td.middling{color:var(--ink)}:root{color-scheme:light;--paper:#fff;--raised:#fff;--ink:#000;--soft:#444;\
     --rule:#ccc;--right:#0068a8;--wrong:#b94a05;--band:#0068a822}\
     *{-webkit-print-color-adjust:exact;print-color-adjust:exact}\
     main{max-width:none;padding:0}section,figure,tr,.mistakes li{break-inside:avoid}\

@@ -104,7 +104,9 @@ struct ReportPage {
       metrics.validation.map { AccuracyFigure.Part(whole, $0) },
       metrics.test.map { AccuracyFigure.Part("Test", $0) },
     ]
+    let rule = report.decision.map { DecisionText($0).lines } ?? []
     return AccuracyFigure((folds ?? []) + parts.compactMap(\.self)).html
+      + rule.html { "<p class=\"lead\">\($0)</p>" }
       + (main.map { MeasuresFigure(metrics: $0).html } ?? .none)
   }
 
