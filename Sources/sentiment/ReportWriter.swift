@@ -40,6 +40,8 @@ struct ReportWriter {
   let isJSON: Bool
   /// Whether the text tells what other decision rules would do.
   var showsSweep = false
+  /// What pages show beside the figures.
+  var evidence = PageEvidence(corpora: [])
 
   /// Creates a writer.
   init(options: ReportOptions, isJSON: Bool) {
@@ -55,7 +57,10 @@ struct ReportWriter {
   /// - Returns: Success, or that the accuracy is too low.
   /// - Throws: `FileError` or `EvaluationError`.
   func finish(_ report: EvaluationReport, _ console: inout Console) throws -> ExitStatus {
-    try options.file?.write(Array(try report.jsonData()))
+    for file in options.files {
+      try file.write(
+        file.isPage ? ReportPage(report, evidence).bytes : Array(try report.jsonData()))
+    }
     var printed = report
     printed.rows = nil
     if isJSON {

@@ -103,6 +103,19 @@ public struct CorpusCheck: Sendable {
   }
 }
 
+extension CorpusCheck {
+  /// The lengths of texts, and the number of rows by script, most frequent first, without the rest
+  /// of a check.
+  ///
+  /// - Complexity: O(bytes + rows · log rows).
+  package static func survey(
+    _ texts: TextColumn
+  ) -> (lengths: Lengths?, scripts: [(script: WritingScript, rowCount: Int)]) {
+    let survey = TextSurvey(texts)
+    return (survey.lengths, survey.scripts)
+  }
+}
+
 /// What the texts of a corpus are like one by one.
 private struct TextSurvey {
   var lengths: CorpusCheck.Lengths?

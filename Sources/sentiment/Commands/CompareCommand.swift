@@ -24,6 +24,11 @@ struct CompareCommand {
               help: "End with status 1 when a report's accuracy is lower than the first one's by "
                 + "more than so many percentage points"),
             OptionSpec(
+              "report", value: .file("file"),
+              help: "Write the comparison to a file too: to a name that ends in .html as a page to "
+                + "look at, otherwise as JSON"
+            ).repeatable(), OutputFile.forceSpec,
+            OptionSpec(
               "changed-rows", value: .integer("n", in: 0...Int.max).defaulting(to: "5"),
               help: "How many of the rows that B fixed, and of those it broke, to show"),
             OptionSpec(
@@ -46,6 +51,7 @@ struct CompareCommand {
         """,
       examples: [
         Manual.Example("Is B better than A?", "sentiment compare a.json b.json"),
+        Manual.Example("Look at it", "sentiment compare a.json b.json --report difference.html"),
         Manual.Example(
           "Gate a build", "sentiment compare old.json new.json --fail-on-regression 1"),
       ]))
@@ -57,6 +63,7 @@ struct CompareCommand {
   private let files: [String]
   private let columns: AnswerColumns
   private let options: ComparisonOptions
+  private let outputs: [OutputFile]
   private let rowLimit: Int
   private let allowedFall: Double?
 
@@ -71,6 +78,10 @@ struct CompareCommand {
           : "there are \(files.count) reports; at most \(Self.reportLimit) are compared")
     }
     try InputFiles.check(files)
+    outputs = try arguments.texts("report").map {
+      try OutputFile($0, isForced: arguments.isGiven("force"))
+    }
+    try InputFiles.checkOutputs(outputs, apartFrom: files)
     columns = AnswerColumnsOption.columns(arguments)
     var options = ComparisonOptions()
     options.seed = UInt64(arguments.integer("seed"))
@@ -91,14 +102,22 @@ struct CompareCommand {
     console.progress("comparing")
     let comparison = try ReportComparison(reports, options: options)
     console.clearProgress()
+    for output in outputs {
+      let page = ComparisonPage(comparison, rowLimit: rowLimit)
+      try output.write(output.isPage ? page.bytes : try json(comparison))
+    }
     if shared.isJSON {
-      let conclusion = ComparisonConclusion(comparison).sentences
-      let json = try comparison.jsonData(toolVersion: toolVersion, conclusion: conclusion)
-      try console.output.write(Array(json).span)
+      let bytes = try json(comparison)
+      try console.output.write(bytes.span)
     } else {
       try console.output.write(ComparisonText(comparison: comparison, rowLimit: rowLimit).text)
     }
     try console.output.flush()
     return RegressionGate(allowedFall: allowedFall).judge(comparison, &console)
+  }
+
+  private func json(_ comparison: ReportComparison) throws -> [UInt8] {
+    let conclusion = ComparisonConclusion(comparison).sentences
+    return Array(try comparison.jsonData(toolVersion: toolVersion, conclusion: conclusion))
   }
 }

@@ -26,6 +26,8 @@ struct CrossValidationRun {
     report.metrics.validation = result.evaluation.metrics
     report.rows = corpus.rows(result.evaluation)
     try writer.options.writeErrors(report.rows, of: corpus)
+    var writer = writer
+    writer.evidence = PageEvidence(corpora: [corpus], tested: corpus)
     return try writer.finish(report, &console)
   }
 }

@@ -50,7 +50,7 @@ struct EvaluateCommand {
     decision = try DecisionOptions(arguments, of: "evaluate")
     showsSweep = arguments.isGiven("sweep")
     try InputFiles.checkOutputs(
-      [reportOptions.file, reportOptions.errors],
+      reportOptions.files + [reportOptions.errors],
       apartFrom: files + [modelOptions.name] + corpusOptions.inputs)
   }
 
@@ -76,6 +76,7 @@ struct EvaluateCommand {
     try reportOptions.writeErrors(report.rows, of: corpus)
     var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     writer.showsSweep = showsSweep
+    writer.evidence = PageEvidence(corpora: [corpus], tested: corpus, classifier: classifier)
     return try writer.finish(report, &console)
   }
 }

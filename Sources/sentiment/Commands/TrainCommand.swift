@@ -130,7 +130,7 @@ struct TrainCommand {
     isCompact = arguments.isGiven("compact")
     reportOptions = try ReportOptions(arguments)
     try InputFiles.checkOutputs(
-      [output, reportOptions.file, reportOptions.errors], apartFrom: inputs)
+      [output, reportOptions.errors] + reportOptions.files, apartFrom: inputs)
     folds = arguments.integerIfGiven("cross-validate")
     if reportOptions.errors != nil, testFiles.isEmpty, folds == nil {
       throw UsageError(.missingRequirement(of: "--errors", needed: "--test"), command: "train")
@@ -174,7 +174,7 @@ struct TrainCommand {
         test.flatMap { corpus.overlap(with: $0, for: .test) },
       ].compactMap(\.self)
     for warning in warnings { console.warn("\(warning)") }
-    let writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
+    var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     if let folds {
       return try CrossValidationRun(
         trainer: trainer, folds: folds, warnings: warnings, writer: writer
@@ -216,6 +216,9 @@ struct TrainCommand {
         file: output.name,
         checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
+    writer.evidence = PageEvidence(
+      corpora: [corpus] + [validation, test].compactMap(\.self), tested: test,
+      classifier: classifier)
     return try writer.finish(report, &console)
   }
 

@@ -35,6 +35,9 @@ struct OutputFile {
     }
   }
 
+  /// Whether the name is that of a page.
+  var isPage: Bool { [".html", ".htm"].contains { name.lowercased().hasSuffix($0) } }
+
   /// Writes the file as a whole: beside it first, then renamed.
   func write(_ bytes: [UInt8]) throws {
     var file = try AtomicFile(path, overwriting: isForced)
@@ -45,14 +48,17 @@ struct OutputFile {
 
 /// The report that `train` and `evaluate` write and print.
 struct ReportOptions {
-  let file: OutputFile?
+  /// The reports to write; those whose names end in `.html` or `.htm` are pages.
+  let files: [OutputFile]
   let errors: OutputFile?
   let failUnder: Double?
 
   static let specs = [
     OptionSpec(
       "report", value: .file("file"),
-      help: "Write the figures, and each test row's label and prediction, as JSON"),
+      help: "Write the figures, and each test row's label and prediction, as JSON; to a name that "
+        + "ends in .html, as a page to look at"
+    ).repeatable(),
     OptionSpec(
       "errors", value: .file("file"),
       help: "Write the test rows that are answered wrongly as JSON Lines, the surest answer first"),
@@ -63,7 +69,7 @@ struct ReportOptions {
   ]
 
   init(_ arguments: ParsedArguments) throws {
-    file = try arguments.textIfGiven("report").map {
+    files = try arguments.texts("report").map {
       try OutputFile($0, isForced: arguments.isGiven("force"))
     }
     errors = try arguments.textIfGiven("errors").map {

@@ -129,7 +129,7 @@ struct CheckedCorpusText {
     }
   }
 
-  private static func name(of script: WritingScript) -> String {
+  static func name(of script: WritingScript) -> String {
     switch script {
     case .latin: "Latin"
     case .japanese: "Japanese"

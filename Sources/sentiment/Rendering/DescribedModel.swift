@@ -51,14 +51,14 @@ struct DescribedModel {
   }
 
   /// The n-grams without those whose letters a stronger one has: a word is a part of a word too.
-  private static func distinct(_ entries: [StrongestNGrams.Entry]) -> [StrongestNGrams.Entry] {
+  static func distinct(_ entries: [StrongestNGrams.Entry]) -> [StrongestNGrams.Entry] {
     var seen: Set<String> = []
     return entries.filter { entry in
-      seen.insert(entry.ngram.filter { $0 != " " && $0 != "…" && $0 != "-" }).inserted
+      seen.insert(NGramText.letters(of: entry.ngram)).inserted
     }
   }
 
-  private typealias Fact = (name: String, text: String)
+  typealias Fact = (name: String, text: String)
 
   private var identity: [Fact] {
     var facts: [Fact] = [("Model", file)]
@@ -86,7 +86,7 @@ struct DescribedModel {
     return ("Labels", "\(classifier.labels.count): \(listed.joined(separator: ", "))\(more)")
   }
 
-  private var training: [Fact] {
+  var training: [Fact] {
     let seen = card.features.minimumDocumentFrequency.map {
       $0 > 1 ? " in at least \($0) texts each" : ""
     }

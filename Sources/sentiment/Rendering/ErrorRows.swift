@@ -6,14 +6,19 @@ struct ErrorRows {
   private let rows: [EvaluationReport.Row]
   private let corpus: LabeledCorpus
 
-  /// Picks the wrong rows, the surest answer first; rows that get no answer are not wrong.
+  /// Picks the wrong rows.
   ///
   /// - Parameters:
   ///   - rows: The rows of a report.
   ///   - corpus: Where they come from, in the same order.
   init(_ rows: [EvaluationReport.Row], of corpus: LabeledCorpus) {
     self.corpus = corpus
-    self.rows = rows.filter { !$0.isCorrect && $0.isAnswered != false }.sorted { left, right in
+    self.rows = Self.surestFirst(rows)
+  }
+
+  /// The wrong rows, the surest answer first; rows that get no answer are not wrong.
+  static func surestFirst(_ rows: [EvaluationReport.Row]) -> [EvaluationReport.Row] {
+    rows.filter { !$0.isCorrect && $0.isAnswered != false }.sorted { left, right in
       (right.prediction.probability, left.index) < (left.prediction.probability, right.index)
     }
   }
@@ -52,7 +57,7 @@ struct ErrorRows {
 
 extension ReportOptions {
   /// Whether a command has to keep the tested rows.
-  var keepsRows: Bool { file != nil || errors != nil }
+  var keepsRows: Bool { !files.isEmpty || errors != nil }
 
   /// Writes the wrong rows where that is asked for.
   ///

@@ -22,7 +22,8 @@ struct LearningCurveText {
     return [heading, ""] + rows + ["", verdict]
   }
 
-  private var verdict: String {
+  /// What the curve says of more rows.
+  var verdict: String {
     let last = curve.points.last?.rowCount ?? 0
     let step =
       "from \(NumberText.grouped(curve.gainFrom)) to \(NumberText.grouped(last)) rows the "

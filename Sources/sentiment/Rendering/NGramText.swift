@@ -14,6 +14,11 @@ enum NGramText {
     return (ngram.hasPrefix(" ") ? "▁" : "") + shown + (ngram.hasSuffix(" ") ? "▁" : "")
   }
 
+  /// What is left of an n-gram without the ends of words and the gaps between them.
+  static func letters(of ngram: String) -> String {
+    ngram.filter { $0 != " " && $0 != "…" && $0 != "-" }
+  }
+
   /// The name of a family.
   static func name(of kind: NGramKind) -> String {
     switch kind {

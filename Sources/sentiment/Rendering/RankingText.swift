@@ -23,7 +23,8 @@ struct RankingText {
     ]
   }
 
-  private static func groupLetter(_ group: Int) -> String {
+  /// The letter of a group.
+  static func groupLetter(_ group: Int) -> String {
     group < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(group))) : "(\(group + 1))"
   }
 

@@ -1,0 +1,48 @@
+import TextClassification
+
+/// Rows on which one report is right and the other wrong.
+struct ChangedRowFigure {
+  private let rows: [ChangedRow]
+  private let limit: Int
+
+  /// Lists rows, the first of them up to a limit.
+  init(_ rows: [ChangedRow], limit: Int) {
+    self.rows = rows
+    self.limit = limit
+  }
+
+  /// The table; nothing without rows.
+  var html: HTML {
+    guard !rows.isEmpty else { return .none }
+    let note =
+      rows.count > limit
+      ? "Of \(NumberText.grouped(rows.count)) rows the \(limit) of which B is surest."
+      : "\(NumberText.counted(rows.count, "row")), those of which B is surest first."
+    return """
+      <p class="note">\(note)</p><div class="wide"><table><thead><tr><th>Row</th><th>Label</th>\
+      <th>A</th><th>B</th></tr></thead><tbody>\(rows.prefix(limit).html(row))</tbody></table></div>
+      """
+  }
+
+  private func row(_ changed: ChangedRow) -> HTML {
+    let row = changed.second
+    let place = row.source.file + (row.source.line.map { ":\($0)" } ?? "")
+    let id = row.source.id.map { " id \(LabelText.display($0, limit: 40))" } ?? ""
+    let text: HTML =
+      row.text.map {
+        "<div class=\"note\" dir=\"auto\">\(LabelText.shortened(LabelText.line($0), to: 200))</div>"
+      } ?? .none
+    return """
+      <tr><th scope="row">\(PageText.file(place))\(id)\(text)</th><td>\(PageText.label(row.label))</td>\
+      <td>\(answer(changed.first))</td><td>\(answer(changed.second))</td></tr>
+      """
+  }
+
+  private func answer(_ row: ReportedAnswers.Row) -> HTML {
+    let share = row.probability.map { " \(NumberText.percent($0)) %" } ?? ""
+    return """
+      <span class="\(row.isCorrect ? "is-right" : "is-wrong")">\(PageText.label(row.prediction))\
+      </span>\(share)
+      """
+  }
+}

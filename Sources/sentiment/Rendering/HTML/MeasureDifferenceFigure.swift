@@ -1,0 +1,46 @@
+import TextClassification
+
+/// The measures of two reports, with the differences of those between 0 and 1 drawn on one scale.
+struct MeasureDifferenceFigure {
+  private let pair: PairComparison
+  private let bar: DifferenceBar
+
+  /// Draws the measures of a pair.
+  init(_ pair: PairComparison) {
+    self.pair = pair
+    bar = DifferenceBar(pair.measures.map { ($0.difference, $0.interval) })
+  }
+
+  /// The table.
+  var html: HTML {
+    """
+    <div class="wide"><table class="differences"><thead><tr><th>Measure</th><th class="n">A</th>\
+    <th class="n">B</th><th class="n">B − A</th><th class="drawn">lower · higher</th>\
+    <th class="n">95 % interval</th></tr></thead><tbody>\
+    \(pair.measures.html(row))</tbody></table></div>\
+    <p class="note">Intervals come from a paired bootstrap. Blue: better beyond chance; orange: worse; \
+    grey: the interval holds 0, or there is none. Of log loss, Brier score and calibration error \
+    less is better.</p>
+    """
+  }
+
+  private func row(_ entry: MeasureDifference) -> HTML {
+    let values = [entry.first, entry.second].html { "<td class=\"n\">\(Self.number($0))</td>" }
+    let difference =
+      entry.difference.map { DifferenceText.signed($0, digits: 4) } ?? NumberText.notAvailable
+    let interval = entry.interval.map {
+      [$0.lower, $0.upper].map { DifferenceText.signed($0, digits: 4) }.joined(separator: " to ")
+    }
+    let line = bar.html(
+      entry.difference, entry.interval, isBetterWhenLower: entry.measure.isBetterWhenLower)
+    return """
+      <tr><th scope="row">\(MeasureText.name(entry.measure))</th>\(values)\
+      <td class="n">\(difference)</td><td class="drawn">\(line)</td><td class="n">\(interval ?? "")\
+      </td></tr>
+      """
+  }
+
+  private static func number(_ value: Double?) -> String {
+    value.map { NumberText.fixed($0, digits: 4) } ?? NumberText.notAvailable
+  }
+}
