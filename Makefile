@@ -5,7 +5,7 @@ SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
 
-.PHONY: help demo test build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
+.PHONY: help demo test soak fuzz sanitize build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
