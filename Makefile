@@ -4,13 +4,22 @@ SHELL := bash
 SWIFT ?= swift
 BUILD := .build/release
 TOOL := $(BUILD)/sentiment
+PREFIX ?= /usr/local
+export PREFIX DESTDIR
 
-.PHONY: help demo test soak fuzz sanitize build models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
+.PHONY: help demo test soak fuzz sanitize test-ecosystem build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
+	@echo "make soak      run the long tests: a hundred kills, signals and full disks"
+	@echo "make fuzz TIME=60  run each fuzzer for so many seconds, sanitizers on"
+	@echo "make sanitize  run tests under the address and the thread sanitizer"
+	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime, pandas and Spark"
 	@echo "make build     build the tool: $(TOOL)"
+	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
+	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
+	@echo "make examples  build the package in Examples/ and run its programs"
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
 	@echo "make bench-speed CORPORA=DIR     time and memory beside scikit-learn and fastText"
@@ -18,6 +27,8 @@ help:
 	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
 	@echo "make bench-term-weights CORPORA=DIR  counts of n-grams used in four ways, on training files"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
+	@echo "make check-documentation  check that no public symbol of the libraries lacks a comment"
+	@echo "make check-install  install the tool into a folder of its own, use it and remove it"
 	@echo "make lint      check format and documentation comments"
 	@echo "make format    format the sources"
 	@echo "make packages  install the system packages that are missing"
@@ -28,6 +39,15 @@ packages:
 
 build: packages
 	$(SWIFT) build -c release --static-swift-stdlib --product sentiment
+
+install: build
+	@Scripts/install $(TOOL)
+
+uninstall:
+	@Scripts/install --remove
+
+examples: packages
+	@Scripts/examples $(SWIFT)
 
 demo: build
 	@Scripts/demo $(TOOL)
@@ -41,6 +61,32 @@ models: build
 
 test: packages lint
 	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest
+	@$(MAKE) --no-print-directory check-documentation
+
+# Of the modules that the tests were built with.
+check-documentation:
+	@if command -v python3 >/dev/null; then Scripts/check-documentation $(SWIFT); \
+	else echo "check-documentation: skipped, there is no python3"; fi
+
+check-install: build
+	@Scripts/check-install
+
+# Java is for Spark.
+test-ecosystem:
+	@Scripts/install-packages openjdk-17-jre-headless
+	SENTIMENT_ECOSYSTEM=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.Ecosystem
+
+# The long variants of tests that 'make test' runs in short.
+soak: packages
+	SENTIMENT_SOAK=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter 'SoakTests'
+
+TIME ?= 60
+fuzz: packages
+	Scripts/build-fuzzers .build/fuzz
+	Scripts/fuzz .build/fuzz $(TIME)
+
+sanitize: packages
+	Scripts/sanitize
 
 coverage: packages
 	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage
@@ -68,10 +114,10 @@ bench-term-weights: $(PEERS)
 	$(PEERS)/bin/python Benchmarks/term_weights.py $(CORPORA) $(NAMES)
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 format:
-	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests Examples/Package.swift Examples/Sources
 
 clean:
 	rm -rf .build

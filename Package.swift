@@ -74,3 +74,20 @@ let package = Package(
   ],
   cxxLanguageStandard: .cxx17
 )
+
+// Apple's own module of this name is on its systems alone, and this one everywhere else.
+#if os(Linux)
+  package.products.append(.library(name: "CreateML", targets: ["CreateML"]))
+  package.targets += [
+    .target(
+      name: "CreateML", dependencies: ["Files", "Tables", "TextClassification"],
+      swiftSettings: swiftSettings),
+    // Compiled as a program for macOS is, with no settings of this package.
+    .executableTarget(
+      name: "CreateMLExample", dependencies: ["CreateML"], path: "Examples/Sources/headlines"),
+    .testTarget(
+      name: "CreateMLTests",
+      dependencies: ["CreateML", "CreateMLExample", "Tables", "TextClassification"],
+      swiftSettings: swiftSettings),
+  ]
+#endif

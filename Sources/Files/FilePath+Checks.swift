@@ -34,6 +34,13 @@ extension FilePath {
     return kind == S_IFIFO || kind == S_IFSOCK
   }
 
+  /// The number of bytes of a regular file, links followed, and when they were last written, in
+  /// seconds since 1970; `nil` for anything else.
+  package var contentsStatus: (byteCount: Int, writtenAt: Int)? {
+    guard let status = followedStatus, status.isRegular else { return nil }
+    return (Int(status.st_size), Int(status.st_mtim.tv_sec))
+  }
+
   /// The status of what the path leads to; `nil` where there is nothing.
   var followedStatus: stat? {
     var status = stat()

@@ -81,7 +81,9 @@ extension Parallelism {
 
 /// Mutable memory that several threads write at places they have agreed not to share.
 @unsafe package struct SharedBuffer<Element>: @unchecked Sendable {
+  /// The first element; for no elements an address that is never used.
   package let base: UnsafeMutablePointer<Element>
+  /// The number of elements.
   package let count: Int
 
   /// Wraps memory that outlives this value's use.
@@ -109,6 +111,7 @@ extension Parallelism {
 /// Memory that several threads read while its owner keeps it alive.
 @unsafe
 package struct SendableBuffer<Element>: @unchecked Sendable {
+  /// The memory.
   package let buffer: UnsafeBufferPointer<Element>
 
   /// Wraps memory that outlives this value's use.
@@ -117,6 +120,7 @@ package struct SendableBuffer<Element>: @unchecked Sendable {
 
 /// A value that only one thread at a time uses, by agreement: scratch that belongs to a worker.
 package struct UncheckedBox<Value>: @unchecked Sendable {
+  /// The value.
   package let value: Value
 
   /// Wraps a value that no two threads use at once.

@@ -43,26 +43,4 @@ public struct SparsePattern: Sendable {
       rowCount: rowCount, columnStarts: columnStarts, rows: rows, parallelism: parallelism)
     (rowStarts, columns) = transposition.rowOrder()
   }
-
-  /// The pattern of some of the rows, in the order given.
-  ///
-  /// - Parameter selection: Row numbers below ``rowCount``, ascending and distinct.
-  /// - Returns: A pattern of as many rows, with the same columns.
-  /// - Complexity: O(rows + columns + nonzeros).
-  public func selecting(rows selection: [Int]) -> SparsePattern {
-    var position = [UInt32](repeating: .max, count: rowCount)
-    for (new, old) in selection.enumerated() { position[old] = UInt32(new) }
-    var starts = [0]
-    starts.reserveCapacity(columnCount + 1)
-    var kept: [UInt32] = []
-    kept.reserveCapacity(nonzeroCount)
-    for column in 0..<columnCount {
-      for entry in columnStarts[column]..<columnStarts[column + 1] {
-        let row = position[Int(rows[entry])]
-        if row != .max { kept.append(row) }
-      }
-      starts.append(kept.count)
-    }
-    return SparsePattern(rowCount: selection.count, columnStarts: starts, rows: kept)
-  }
 }

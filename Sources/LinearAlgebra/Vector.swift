@@ -23,12 +23,6 @@ public enum Vector {
     return unsafe cblas_dsdot(Int32(x.count), x, 1, y, 1)
   }
 
-  /// Adds a multiple of one vector to another: y ← y + alpha · x.
-  public static func add(_ alpha: Float, times x: [Float], to y: inout [Float]) {
-    precondition(x.count == y.count, "lengths differ: \(x.count) and \(y.count)")
-    unsafe cblas_saxpy(Int32(x.count), alpha, x, 1, &y, 1)
-  }
-
   /// Scales a vector in place: x ← alpha · x.
   public static func scale(_ x: inout [Float], by alpha: Float) {
     unsafe cblas_sscal(Int32(x.count), alpha, &x, 1)

@@ -19,6 +19,8 @@ struct Console: ~Copyable {
   private var isColored = false
   private var progressLine = ""
   private var lastProgress = ContinuousClock.now - .seconds(1)
+  /// When the fit began that is under way.
+  var fittingStart = ContinuousClock.now
 
   /// The streams of this process.
   init() {

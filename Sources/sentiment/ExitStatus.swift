@@ -1,9 +1,10 @@
 import CommandLineParsing
 import Files
+import Glibc
 import Tables
 import TextClassification
 
-/// How the tool ends, as sysexits.h numbers it.
+/// How the tool ends, as sysexits.h numbers it, or 128 and the number of the signal that ended it.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case answerIsNo = 1
@@ -13,7 +14,9 @@ enum ExitStatus: Int32, CaseIterable {
   case internalError = 70
   case cannotCreate = 73
   case inputOutput = 74
+  case hangup = 129
   case interrupted = 130
+  case terminated = 143
 
   /// What the status means, for help and manual.
   var meaning: String {
@@ -28,9 +31,16 @@ enum ExitStatus: Int32, CaseIterable {
     case .internalError: "Internal error"
     case .cannotCreate: "Output cannot be created, or exists and --force is not given"
     case .inputOutput: "Reading or writing failed, a full disk included"
-    case .interrupted: "Interrupted"
+    case .hangup: "Ended by SIGHUP, as a terminal that closes sends it"
+    case .interrupted: "Ended by SIGINT, as Ctrl-C sends it"
+    case .terminated: "Ended by SIGTERM, as kill(1) sends it"
     }
   }
+
+  /// The signals on which the tool removes its unfinished outputs and ends, and its status then.
+  static let ofSignals: [(number: Int32, status: ExitStatus)] = [
+    (SIGHUP, .hangup), (SIGINT, .interrupted), (SIGTERM, .terminated),
+  ]
 
   /// The status that an error calls for.
   init(for error: any Error) {
@@ -50,7 +60,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
-    case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError:
+    case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError,
+      is ExportError:
       self = .malformedData
     default: self = .internalError
     }

@@ -85,7 +85,7 @@ enum Main {
   private static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
+    for (number, _) in ExitStatus.ofSignals where !isIgnored(number) {
       signal(number) { number in
         AtomicFile.removeTemporaryFilesInSignalHandler()
         _exit(128 + number)

@@ -5,14 +5,18 @@ extension EvaluationReport {
   /// The largest number of unseen labels that a warning names.
   private static let unseenLimit = 10
 
-  /// Warns, in the report and at once, of test labels that the model never saw.
-  mutating func warnAboutUnseenLabels(_ console: inout Console) {
-    guard let unseen = metrics.test?.unseenLabels, !unseen.isEmpty else { return }
+  /// Warns, in the report and at once, of test or validation labels that the model never saw.
+  mutating func warnAboutUnseenLabels(
+    of part: CorpusWarning.HeldOutPart, _ console: inout Console
+  ) {
+    let metrics = part == .test ? metrics.test : metrics.validation
+    guard let unseen = metrics?.unseenLabels, !unseen.isEmpty else { return }
     let names = unseen.prefix(Self.unseenLimit)
       .map { "\(LabelText.display($0.label, limit: 40)) (\($0.count))" }.joined(separator: ", ")
     let rest = unseen.count - Self.unseenLimit
     let warning =
-      "labels that the model never saw count as wrong answers: \(names)"
+      (part == .test ? "labels" : "labels of the validation rows")
+      + " that the model never saw count as wrong answers: \(names)"
       + (rest > 0 ? " and \(rest) more" : "")
     warnings.append(warning)
     console.warn(warning)

@@ -21,7 +21,11 @@ enum Tool {
           "Classify one text", "echo 'Not bad at all' | sentiment predict -m model.safetensors"),
       ],
       statuses: ExitStatus.manual),
-    commands: [TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec]
+    commands: [
+      TrainCommand.spec, EvaluateCommand.spec, CompareCommand.spec, PredictCommand.spec,
+      InspectCommand.spec, CheckCommand.spec, ExportCommand.spec, CompletionsCommand.spec,
+      ManualCommand.spec,
+    ]
   ).sharing([SharedOptions.group])
 
   /// Runs a command.
@@ -43,7 +47,12 @@ enum Tool {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)
     case "compare": return try CompareCommand(arguments, shared).run(&console)
+    case "check": return try CheckCommand(arguments, shared).run(&console)
+    case "inspect": return try InspectCommand(arguments, shared).run(&console)
     case "predict": return try PredictCommand(arguments, shared).run(&console)
+    case "export": return try ExportCommand(arguments, shared).run(&console)
+    case "completions": return try CompletionsCommand(arguments).run(&console)
+    case "manual": return try ManualCommand().run(&console)
     default:
       throw CommandFailure(
         status: .internalError, description: "the command '\(name)' is declared but not implemented"

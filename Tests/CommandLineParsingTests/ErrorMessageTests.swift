@@ -69,17 +69,17 @@ struct ErrorMessageTests {
     Case("mix", "a", "-q=1", gives: "unexpected value '1' for '-q', which takes none"),
     Case(
       "mix", "a", "--seed", "x",
-      gives: "invalid value 'x' for '--seed'; expected an integer of at least 0"),
+      gives: "invalid value 'x' for '--seed'; expected an integer from 0 to 9223372036854775807"),
     Case(
       "mix", "a", "--seed", "-1",
-      gives: "invalid value '-1' for '--seed'; expected an integer of at least 0"),
+      gives: "invalid value '-1' for '--seed'; expected an integer from 0 to 9223372036854775807"),
     Case(
       "mix", "a", "--seed=",
-      gives: "invalid value '' for '--seed'; expected an integer of at least 0"),
+      gives: "invalid value '' for '--seed'; expected an integer from 0 to 9223372036854775807"),
     Case(
       "mix", "a", "--seed=99999999999999999999",
       gives: "invalid value '99999999999999999999' for '--seed'; "
-        + "expected an integer of at least 0"),
+        + "expected an integer from 0 to 9223372036854775807"),
     Case(
       "mix", "a", "--threads", "65",
       gives: "invalid value '65' for '--threads'; expected an integer from 1 to 64"),
@@ -185,9 +185,5 @@ struct ErrorMessageTests {
   @Test func `reports the help where there are no arguments`() {
     let renderer = HelpRenderer(ExampleTool.tool)
     #expect(renderer.report(UsageError(.noArguments)) == renderer.help())
-  }
-
-  @Test func `uses the exit status of misuse`() {
-    #expect(UsageError.exitStatus == 64)
   }
 }

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Documentation/Architecture.md")
 struct ArchitectureTests {
-  private static let stages = ["Corpus", "Text", "Features", "Training", "Model", "Evaluation"]
+  private static let stages = [
+    "Corpus", "Text", "Features", "Training", "Model", "Evaluation", "Export",
+  ]
   private static let library = TerminalSession.package.appending(
     path: "Sources/TextClassification")
 
@@ -21,7 +23,7 @@ struct ArchitectureTests {
 
   private static func sources() throws -> [Source] {
     try stages.enumerated().flatMap { stage, folder in
-      try FileManager.default.contentsOfDirectory(atPath: library.appending(path: folder).path)
+      try FileManager.default.subpathsOfDirectory(atPath: library.appending(path: folder).path)
         .filter { $0.hasSuffix(".swift") }.map { file in
           let name = "\(folder)/\(file)"
           let text = try String(contentsOf: library.appending(path: name), encoding: .utf8)

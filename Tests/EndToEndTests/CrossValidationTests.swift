@@ -116,6 +116,16 @@ struct CrossValidationTests {
     #expect(run.status == 65)
     #expect(
       run.messages == "sentiment: error: 6 folds need at least as many distinct texts, and the "
-        + "corpus has 5; use fewer folds\n")
+        + "corpus has 5; use at most 5 folds\n")
+  }
+
+  @Test func `texts that are all the same, or empty, end with the reason`() throws {
+    let rows = (0..<8).map { SampleRow(text: "", label: $0 < 4 ? "good" : "poor") }
+    try folder.add("empty.json", rows)
+    let run = try ToolRun("train", "empty.json", "--cross-validate", "5", "-q", in: folder)
+    #expect(run.status == 65)
+    #expect(
+      run.messages == "sentiment: error: all texts of the corpus are the same; cross-validation "
+        + "needs texts that differ\n")
   }
 }

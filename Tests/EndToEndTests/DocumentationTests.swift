@@ -7,8 +7,9 @@ struct DocumentationTests {
   private static let pages = [
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
     "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/Comparing.md",
-    "Documentation/Formats.md",
-    "Documentation/ModelFormat.md", "Documentation/Training.md",
+    "Documentation/CreateML.md", "Documentation/Exporting.md", "Documentation/Formats.md",
+    "Documentation/Failures.md", "Documentation/Inspection.md", "Documentation/KnownFaults.md",
+    "Documentation/ModelFormat.md", "Documentation/Training.md", "Examples/README.md",
   ]
 
   private static func text(_ name: String) throws -> String {

@@ -121,7 +121,7 @@ struct LabelTests {
       "train.json", SampleRow.relabeled(SampleRow.rows(60, seed: 1), ["poor": "Good "]))
     let run = try ToolRun("train", "train.json", in: folder)
     #expect(run.status == 0)
-    #expect(run.messages.contains("differ only by letter case or white space"))
+    #expect(run.messages.contains("differ only by letter case, white space or Unicode form"))
     #expect(run.messages.contains("'Good ', 'good'"))
   }
 

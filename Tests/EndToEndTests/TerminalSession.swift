@@ -36,11 +36,17 @@ final class TerminalSession {
   }
 
   /// Runs a shell command with its output going to a terminal, one that cannot rewrite its line.
-  func run(_ command: String) throws -> Screen {
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - timeLimit: How long it may take, in seconds.
+  /// - Returns: What is on the screen then.
+  /// - Throws: An error where the command cannot be started.
+  func run(_ command: String, timeLimit: Int = 120) throws -> Screen {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "timeout", "--foreground", "120", "script", "-qec", command, "/dev/null",
+      "timeout", "--foreground", "\(timeLimit)", "script", "-qec", command, "/dev/null",
     ]
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment

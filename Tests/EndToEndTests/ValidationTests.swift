@@ -46,6 +46,19 @@ struct ValidationTests {
     #expect(text.contains("Entries used of validation:  30 rows, 2 columns"))
   }
 
+  @Test func `from a file are looked over as test rows are`() throws {
+    try folder.add("c", SampleRow.rows(300, seed: 1))
+    let rows = [SampleRow(text: "what", label: "odd")] + SampleRow.rows(300, seed: 1).prefix(39)
+    try folder.add("v", rows)
+    let run = try ToolRun("train", "c", "--validation", "v", "--json", in: folder)
+    let overlap = "39 of 40 validation texts are also in the training corpus"
+    let unseen = "labels of the validation rows that the model never saw count as wrong answers: "
+    #expect(run.messages.contains(overlap) && run.messages.contains(unseen + "odd (1)"))
+    let warnings = try #require(try run.object["warnings"] as? [String])
+    #expect(warnings.contains { $0.hasPrefix(overlap) })
+    #expect(warnings.contains { $0.hasPrefix(unseen) })
+  }
+
   @Test func `judge --fail-under where there are no test rows`() throws {
     try folder.add("c", SampleRow.rows(100, seed: 1))
     try folder.add("v", #"[{"text":"lovely","label":"poor"}]"#)

@@ -55,12 +55,6 @@ struct PlainMatrix {
     }
     return result
   }
-
-  func selecting(rows: [Int]) -> PlainMatrix {
-    PlainMatrix(
-      rowCount: rows.count, columnCount: columnCount,
-      isSet: rows.flatMap { row in (0..<columnCount).map { self[row, $0] } })
-  }
 }
 
 extension SeededRandom {

@@ -15,7 +15,6 @@ private struct Sample: Codable {
     var generator = SeededRandom(seed: 11)
     let (x, y) = (generator.floats(999), generator.floats(999))
     var sum = y
-    Vector.add(0.25, times: x, to: &sum)
     Vector.scale(&sum, by: 3)
     values = [Vector.dot(x, y)] + (sum + Vector.gram(x, rows: 9)).map { Double($0) }
     values += solvePositiveDefinite([4, 2, 0, 2, 3, 1, 0, 1, 2], [1, -2, 3]) ?? []

@@ -71,16 +71,6 @@ struct SparsePatternTests {
     expectEqual(plain.pattern, plain)
   }
 
-  @Test(arguments: shapes)
-  func `selects rows`(shape: (Int, Int)) {
-    var generator = SeededRandom(seed: UInt64(shape.0 * 1000 + shape.1))
-    let plain = PlainMatrix.random(rows: shape.0, columns: shape.1, density: 0.4, using: &generator)
-    let half = (0..<shape.0).filter { _ in generator.unit() < 0.5 }
-    for rows in [[], Array(0..<shape.0), half] {
-      expectEqual(plain.pattern.selecting(rows: rows), plain.selecting(rows: rows))
-    }
-  }
-
   private func expectEqual(_ pattern: SparsePattern, _ plain: PlainMatrix) {
     #expect(pattern.rowCount == plain.rowCount && pattern.columnCount == plain.columnCount)
     #expect(pattern.rowStarts.count == plain.rowCount + 1)

@@ -20,20 +20,6 @@ struct VectorTests {
   }
 
   @Test(arguments: lengths)
-  func `adds a multiple`(length: Int) {
-    var generator = SeededRandom(seed: UInt64(length))
-    let (x, y) = (generator.floats(length), generator.floats(length))
-    for alpha: Float in [0, 1, -1, 0.3] {
-      var sum = y
-      Vector.add(alpha, times: x, to: &sum)
-      for index in 0..<length {
-        let expected = Double(y[index]) + Double(alpha) * Double(x[index])
-        #expect(abs(Double(sum[index]) - expected) <= 2e-7)
-      }
-    }
-  }
-
-  @Test(arguments: lengths)
   func `scales and multiplies exactly`(length: Int) {
     var generator = SeededRandom(seed: UInt64(length))
     let (x, y) = (generator.floats(length), generator.floats(length))

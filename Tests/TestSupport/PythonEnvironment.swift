@@ -3,10 +3,12 @@ import Glibc
 
 // Foundation and not FoundationEssentials: `Process` runs the interpreter.
 
-/// A virtual environment with the packages of `Tests/requirements.txt`, for reference results.
+/// Virtual environments: one with the packages of `Tests/requirements.txt`, for reference results,
+/// and one with those of `Tests/requirements-ecosystem.txt`, in which exported models are tried.
 ///
-/// It is made once, in `.build/venv-tests`, and again when the requirements change. A lock file
-/// keeps test processes that start at the same time from making it together.
+/// Each is made once, in `.build/venv-tests` and `.build/venv-ecosystem`, and again when its
+/// requirements change. A lock file keeps test processes that start at the same time from making it
+/// together.
 public enum PythonEnvironment {
   /// What came of making the environment.
   public enum State: Sendable {
@@ -22,14 +24,19 @@ public enum PythonEnvironment {
     public let description: String
   }
 
-  /// The environment, made on first use.
-  public static let state: State = {
+  /// The environment for reference results, made on first use.
+  public static let state = made("tests", requirements: "Tests/requirements.txt")
+
+  /// The environment for exported models, made on first use.
+  public static let ecosystem = made("ecosystem", requirements: "Tests/requirements-ecosystem.txt")
+
+  private static func made(_ name: String, requirements: String) -> State {
     do {
-      return .ready(python: try prepare())
+      return .ready(python: try prepare(name, requirements: requirements))
     } catch {
       return .unavailable(reason: "\(error)")
     }
-  }()
+  }
 
   /// Why the environment cannot be had, `nil` where it can.
   public static var unavailableReason: String? {
@@ -67,10 +74,10 @@ public enum PythonEnvironment {
   private static let timeLimit = 400.0
 
   /// Makes the environment where it is missing or outdated and returns its interpreter.
-  private static func prepare() throws -> URL {
+  private static func prepare(_ name: String, requirements file: String) throws -> URL {
     let build = package.appending(path: ".build")
     try FileManager.default.createDirectory(at: build, withIntermediateDirectories: true)
-    let lockFile = build.appending(path: "venv-tests.lock").path
+    let lockFile = build.appending(path: "venv-\(name).lock").path
     let lock = unsafe open(lockFile, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
     guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
       throw Failure(description: "the lock file cannot be had (errno \(errno))")
@@ -78,10 +85,10 @@ public enum PythonEnvironment {
     // Closing the descriptor releases the lock.
     defer { close(lock) }
 
-    let environment = build.appending(path: "venv-tests")
+    let environment = build.appending(path: "venv-\(name)")
     let python = environment.appending(path: "bin/python")
     let stamp = environment.appending(path: "requirements.stamp")
-    let requirements = package.appending(path: "Tests/requirements.txt")
+    let requirements = package.appending(path: file)
     let wanted = try Data(contentsOf: requirements)
     if let present = try? Data(contentsOf: stamp), present == wanted { return python }
 

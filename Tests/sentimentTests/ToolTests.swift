@@ -16,12 +16,18 @@ struct ToolTests {
   }
 
   @Test func `declares the commands that can be run`() throws {
-    #expect(Tool.spec.commands.map(\.name) == ["train", "evaluate", "compare", "predict"])
     let arguments = [
-      "train": ["absent.json"], "evaluate": ["-m", "absent.model", "absent.json"],
-      "predict": ["-m", "absent.model"], "compare": ["absent.json", "absent-too.json"],
+      "train": ["absent.json"],
+      "evaluate": ["-m", "absent.model", "absent.json"],
+      "compare": ["absent.json", "absent-too.json"],
+      "predict": ["-m", "absent.model"],
+      "inspect": ["absent.model"],
+      "check": ["absent.json"],
+      "export": ["absent.model", "--format", "csv"],
     ]
-    for command in Tool.spec.commands {
+    let others: Set = ["completions", "manual"]
+    #expect(Set(Tool.spec.commands.map(\.name)) == others.union(arguments.keys))
+    for command in Tool.spec.commands where !others.contains(command.name) {
       let given = [command.name] + (arguments[command.name] ?? [])
       guard case .run(_, let parsed) = try ArgumentParser(Tool.spec).parse(given) else {
         Issue.record("\(given) is not run")
@@ -39,8 +45,12 @@ struct ToolTests {
 
   @Test func `lists every exit status with its meaning`() {
     let listed = Status.manual.map(\.code)
-    #expect(listed == [0, 1, 64, 65, 66, 70, 73, 74, 130])
+    #expect(listed == [0, 1, 64, 65, 66, 70, 73, 74, 129, 130, 143])
     #expect(Set(Status.allCases.map(\.meaning)).count == listed.count)
+  }
+
+  @Test func `ends by a signal with 128 and its number`() {
+    for (number, status) in Status.ofSignals { #expect(status.rawValue == 128 + number) }
   }
 }
 

@@ -1,15 +1,12 @@
 /// A command line that the tool cannot accept.
 ///
-/// `HelpRenderer.report(_:)` turns it into the text for standard error; the process then ends with
-/// `UsageError.exitStatus`. A command throws it too, for what a table of options cannot express.
+/// `HelpRenderer.report(_:)` turns it into the text for standard error. A command throws it too, for
+/// what a table of options cannot express.
 package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong.
   package let problem: Problem
   /// The command whose usage helps, or nil for the tool's own.
   package let command: String?
-
-  /// The exit status of misuse, `EX_USAGE` of sysexits.
-  package static let exitStatus: Int32 = 64
 
   /// Makes an error.
   ///

@@ -28,7 +28,6 @@ extension ValueSpec {
     case .integer(let range):
       switch (range.lowerBound, range.upperBound) {
       case (.min, .max): nil
-      case (let lower, .max): "of at least \(lower)"
       case (.min, let upper): "of at most \(upper)"
       case (let lower, let upper): "from \(lower) to \(upper)"
       }

@@ -56,7 +56,7 @@ package struct ValueSpec: Sendable {
   /// Makes a value that is the path of a file.
   package static func file(_ placeholder: String) -> Self { Self(placeholder, .file) }
 
-  /// Makes a value that is an integer in the range; `Int.max` as upper bound means none.
+  /// Makes a value that is an integer in the range; the largest integers bound it too, and are told.
   package static func integer(_ placeholder: String, in range: ClosedRange<Int>) -> Self {
     Self(placeholder, .integer(range))
   }

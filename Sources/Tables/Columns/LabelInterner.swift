@@ -42,12 +42,9 @@ struct LabelInterner: Sendable {
     }
   }
 
-  /// The 64-bit FNV-1a hash, folded: labels are short, and codes must not depend on a random seed.
+  /// The hash, folded: its low bits alone choose the slot.
   private static func hash(_ label: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for place in 0..<label.count {
-      hash = unsafe (hash ^ UInt64(label[place])) &* 0x100_0000_01B3
-    }
+    let hash = unsafe TextHash.value(label)
     return Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

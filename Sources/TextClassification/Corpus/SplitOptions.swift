@@ -18,6 +18,12 @@ public struct SplitOptions: Codable, Equatable, Sendable {
   /// The default split.
   public init() {}
 
+  /// The first option that is out of its range, with its value; `nil` where all are within.
+  var firstOutOfRange: (name: String, value: String)? {
+    guard case .fraction(let share) = validation, !(share > 0 && share < 1) else { return nil }
+    return ("validation", "a fraction of \(share)")
+  }
+
   /// How many of some rows are held out.
   public func validationCount(ofRows count: Int) -> Int {
     let share =

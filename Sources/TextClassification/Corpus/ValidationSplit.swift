@@ -62,13 +62,12 @@ extension TextColumn {
   ///
   /// - Complexity: O(bytes).
   package func groupsOfEqualTexts() -> [[Int]] {
-    unsafe withUnsafeBuffers { bytes, offsets in
+    let hashes = hashes
+    return unsafe withUnsafeBuffers { bytes, offsets in
       var firstWithHash: [UInt64: [Int]] = [:]
       var groups: [[Int]] = []
-      for row in 0..<count {
-        let text = unsafe UnsafeRawBufferPointer(
-          rebasing: UnsafeRawBufferPointer(bytes)[offsets[row]..<offsets[row + 1]])
-        let hash = unsafe stableHash(text)
+      for (row, hash) in hashes.enumerated() {
+        let text = unsafe bytes[offsets[row]..<offsets[row + 1]]
         let candidates = firstWithHash[hash] ?? []
         let match = candidates.first { group in
           let other = groups[group][0]
@@ -85,20 +84,4 @@ extension TextColumn {
       return groups
     }
   }
-}
-
-/// A hash of bytes that is the same on every machine and in every run: eight bytes a step.
-func stableHash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-  var hash = NGramHash.extend(0x9E37_79B9_7F4A_7C15, by: UInt64(bytes.count))
-  var index = 0
-  while index + 8 <= bytes.count {
-    hash = unsafe NGramHash.extend(
-      hash, by: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    index += 8
-  }
-  while index < bytes.count {
-    hash = unsafe NGramHash.extend(hash, by: UInt64(bytes[index]))
-    index += 1
-  }
-  return hash
 }

@@ -39,6 +39,8 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
   public var decision: DecisionSummary?
   /// What other rules would make of the test rows, `nil` without test rows.
   public var sweep: ThresholdSweep?
+  /// How the accuracy grew with the number of training rows, `nil` where that was not asked for.
+  public var learningCurve: LearningCurve?
   /// What the user should know, one sentence each.
   public var warnings: [String] = []
   /// The evaluated rows of the test corpus, or of a cross-validation all rows; `nil` where they were
@@ -60,7 +62,7 @@ public struct EvaluationReport: Sendable, Equatable, Codable {
 extension EvaluationReport {
   private enum CodingKeys: CodingKey {
     case schemaVersion, kind, toolVersion, model, corpora, metrics, validationAbsence, training
-    case crossValidation, decision, sweep, warnings, rows
+    case crossValidation, decision, sweep, learningCurve, warnings, rows
   }
 
   /// Decodes a report of a known format version.
@@ -94,6 +96,7 @@ extension EvaluationReport {
       CrossValidationSummary.self, forKey: .crossValidation)
     decision = try container.decodeIfPresent(DecisionSummary.self, forKey: .decision)
     sweep = try container.decodeIfPresent(ThresholdSweep.self, forKey: .sweep)
+    learningCurve = try container.decodeIfPresent(LearningCurve.self, forKey: .learningCurve)
     warnings = try container.decode([String].self, forKey: .warnings)
     rows = try container.decodeIfPresent([Row].self, forKey: .rows)
   }
@@ -115,6 +118,7 @@ extension EvaluationReport {
     try container.encode(crossValidation, forKey: .crossValidation)
     try container.encode(decision, forKey: .decision)
     try container.encode(sweep, forKey: .sweep)
+    try container.encode(learningCurve, forKey: .learningCurve)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(rows, forKey: .rows)
   }

@@ -5,15 +5,16 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// In how many training texts an n-gram must occur to be a feature, at least 1; `nil` asks for 2
   /// of short and 3 of long texts, and for 1 where there are few short ones.
   public var minimumDocumentFrequency: Int?
-  /// How much the inverse document frequency shapes the scale of a feature, at least 0.
+  /// How much the inverse document frequency shapes the scale of a feature, from 0 to 1e6.
   public var idfShare: Float = 0.01
-  /// How much the log-count ratio of the classes shapes the scale of a feature, at least 0.
+  /// How much the log-count ratio of the classes shapes the scale of a feature, from 0 to 1e6;
+  /// not 0 where the other share is.
   public var ratioShare: Float = 1
-  /// What is added to each count before a log-count ratio is taken, above 0.
+  /// What is added to each count before a log-count ratio is taken, from 1e-6 to 1e6.
   public var ratioSmoothing: Float = 0.5
-  /// The factor of the scales of single words.
+  /// The factor of the scales of single words, from 1e-6 to 1e6.
   public var wordFactor: Float = 1.5
-  /// The factor of the scales of up to three characters inside a word.
+  /// The factor of the scales of up to three characters inside a word, from 1e-6 to 1e6.
   public var shortInWordFactor: Float = 0.7
 
   /// The default features.
@@ -57,14 +58,19 @@ extension FeatureOptions {
     if let minimum = minimumDocumentFrequency, minimum < 1 {
       return (CodingKeys.minimumDocumentFrequency.rawValue, "\(minimum)")
     }
-    let numbers: [(key: CodingKeys, value: Float, isSound: Bool)] = [
-      (.idfShare, idfShare, idfShare >= 0), (.ratioShare, ratioShare, ratioShare >= 0),
-      (.ratioSmoothing, ratioSmoothing, ratioSmoothing > 0),
-      (.wordFactor, wordFactor, wordFactor > 0),
-      (.shortInWordFactor, shortInWordFactor, shortInWordFactor > 0),
+    // Squares of these and their products stay far from the ends of what a Float can hold.
+    let shares: ClosedRange<Float> = 0...1e6
+    let factors: ClosedRange<Float> = 1e-6...1e6
+    let numbers: [(key: CodingKeys, value: Float, range: ClosedRange<Float>)] = [
+      (.idfShare, idfShare, shares), (.ratioShare, ratioShare, shares),
+      (.ratioSmoothing, ratioSmoothing, factors), (.wordFactor, wordFactor, factors),
+      (.shortInWordFactor, shortInWordFactor, factors),
     ]
-    return numbers.first { !$0.isSound || !$0.value.isFinite }
-      .map { ($0.key.rawValue, "\($0.value)") }
+    if let wrong = numbers.first(where: { !$0.range.contains($0.value) }) {
+      return (wrong.key.rawValue, "\(wrong.value)")
+    }
+    // Without either share no feature would have a scale.
+    return idfShare == 0 && ratioShare == 0 ? (CodingKeys.ratioShare.rawValue, "0.0") : nil
   }
 }
 

@@ -8,6 +8,8 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var license: String?
   /// The version that its maker gives the model.
   public var version: String?
+  /// Whatever else its maker says of the model, by name.
+  public var additional: [String: String]?
   /// How texts became features.
   public var features = FeatureOptions()
   /// How the model was fitted.
@@ -24,10 +26,17 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var trainingRowCount = 0
   /// The number of rows that validated.
   public var validationRowCount = 0
+  /// The number of rows of each label, validation rows included, in the order of the classifier's
+  /// labels; `nil` in a model from before it was kept.
+  public var labelRowCounts: [Int]?
   /// The share of the training rows that the model labels right.
   public var trainingAccuracy: Double?
   /// The share of the validation rows that the model labels right.
   public var validationAccuracy: Double?
+  /// The number of rows that the model was tested on when it was made.
+  public var testRowCount: Int?
+  /// The share of the test rows that the model labels right.
+  public var testAccuracy: Double?
 
   /// A card that says nothing yet.
   public init() {}

@@ -26,12 +26,15 @@ struct LinearModel: Sendable {
 /// A class for the sake of its buffers; each thread owns its own.
 @safe
 final class TextScorer {
-  private let model: LinearModel
-  private let scanner: NGramScanner
+  let model: LinearModel
+  let scanner: NGramScanner
   /// The text that is scored next, and the one collected after it.
   @exclusivity(unchecked) private var collectors: (KnownNGramCollector, KnownNGramCollector)
   @exclusivity(unchecked) private var sum: FeatureSum
-  @exclusivity(unchecked) private var margins: [Float]
+  /// The margins of the last text that was scored; without known n-grams those are the prior.
+  @exclusivity(unchecked) private(set) var margins: [Float]
+  /// What its sums of weights were multiplied by: 1 / its length.
+  @exclusivity(unchecked) private(set) var factor: Float = 0
   /// The repetitions of the text's known n-grams.
   @exclusivity(unchecked) private var repeated: [UInt64] = []
 
@@ -79,7 +82,7 @@ final class TextScorer {
     unsafe sum.reset()
     addOccurring()
     addRepeated()
-    let factor = unsafe sum.squaredLength > 0 ? 1 / sum.squaredLength.squareRoot() : 0
+    unsafe factor = sum.squaredLength > 0 ? 1 / sum.squaredLength.squareRoot() : 0
     for margin in unsafe margins.indices {
       let scaled = unsafe bounded(sum.margins[margin]) * factor
       unsafe margins[margin] = bounded(scaled + model.intercept[margin])

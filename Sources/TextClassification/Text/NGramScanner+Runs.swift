@@ -82,7 +82,13 @@ extension NGramScanner {
   private func script(at position: Int) -> Int {
     let kind = unsafe normalizer.classes[position]
     if kind == ScalarClass.space.rawValue || kind == ScalarClass.symbol.rawValue { return 0 }
-    return switch unsafe normalizer.scalars[position] {
+    return unsafe Self.script(of: normalizer.scalars[position])
+  }
+
+  /// The number of the script of a scalar that does not part words.
+  @inline(__always)
+  static func script(of scalar: UInt32) -> Int {
+    switch scalar {
     case 0x3041...0x309F: 1
     case 0x30A0...0x30FF: 2
     case 0x3005, 0x3400...0x9FFF: 3

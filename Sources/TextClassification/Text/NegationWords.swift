@@ -3,7 +3,7 @@
 /// In other languages negation stands in the word or beside it, where sequences of characters and
 /// words see it.
 struct NegationWords: Sendable {
-  private static let words = [
+  static let words = [
     "not", "no", "never", "neither", "nor", "cannot", "without", "hardly", "barely", "nothing",
     "none", "nobody", "nowhere",
   ]

@@ -115,10 +115,34 @@ final class ScalarTable {
     return Entry(bits: bits)
   }
 
-  private static func scalarClass(of scalar: UInt32) -> ScalarClass {
+  /// The class of a scalar that folding has mapped, or that stands for itself.
+  static func scalarClass(of scalar: UInt32) -> ScalarClass {
     ScalarClass(
       scalar: scalar, category: sentiment_scalar_category(Int32(scalar)),
       isPictographic: sentiment_scalar_is_pictographic(Int32(scalar)) != 0)
+  }
+
+  /// The two scalars of which a folded scalar is composed; `nil` for Hangul and for what is none.
+  static func composedPair(_ scalar: UInt32) -> (first: UInt32, second: UInt32)? {
+    guard !(0xAC00...0xD7A3 ~= scalar) else { return nil }
+    var parts = [Int32](repeating: 0, count: 32)
+    let count = unsafe sentiment_decompose([Int32(scalar)], 1, &parts, parts.count)
+    guard count >= 2, count <= parts.count else { return nil }
+    let first = foldedCluster(parts[..<(count - 1)].map { UInt32($0) })
+    let second = UInt32(parts[count - 1])
+    guard first.count == 1, foldedCluster([first[0], second]) == [scalar] else { return nil }
+    return (first[0], second)
+  }
+
+  /// The canonical combining class of a scalar, 0 for what is no mark.
+  static func combiningClass(of scalar: UInt32) -> Int {
+    Int(sentiment_scalar_combining_class(Int32(scalar)))
+  }
+
+  /// Whether Unicode has given a scalar a meaning.
+  static func isAssigned(_ scalar: UInt32) -> Bool {
+    // Neither unassigned nor for private use nor half of a pair.
+    1...27 ~= sentiment_scalar_category(Int32(scalar))
   }
 
   /// The folded form of a cluster of source scalars, ignorable ones and joiners dropped.

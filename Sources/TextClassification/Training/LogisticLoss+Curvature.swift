@@ -10,12 +10,21 @@ extension LogisticLoss {
   /// - Parameters:
   ///   - directions: Vectors of rows × ``width`` changes of margins.
   ///   - probabilities: As ``evaluate(margins:intercept:probabilities:residuals:)`` set them.
-  /// - Returns: A symmetric row-major matrix of (directions + ``width``)².
-  func curvature(along directions: [[Float]], probabilities: [Float]) -> [Double] {
-    width == 1
-      ? binaryCurvature(directions, probabilities)
-      : multinomialCurvature(directions, probabilities)
+  /// - Returns: The symmetric matrix of (directions + ``width``)², or with many classes one that is
+  ///   nowhere smaller.
+  func curvature(along directions: [[Float]], probabilities: [Float]) -> SubspaceCurvature {
+    if width == 1 { return .full(binaryCurvature(directions, probabilities)) }
+    let parts = multinomialCurvature(directions, probabilities)
+    if width > Self.widestFullCurvature {
+      let diagonal = interceptDiagonal(probabilities)
+      return .bordered(directions: parts.directions, mixed: parts.mixed, diagonal: diagonal)
+    }
+    return .full(fullCurvature(parts, count: directions.count, probabilities))
   }
+
+  /// The number of classes up to which the curvature of the intercepts is a full matrix, whose
+  /// products and factors take time in proportion to its square and cube.
+  private static let widestFullCurvature = 128
 
   private func binaryCurvature(_ directions: [[Float]], _ probabilities: [Float]) -> [Double] {
     let size = directions.count + 1
@@ -35,11 +44,15 @@ extension LogisticLoss {
     return Vector.gram(packed, rows: size).map { Double($0) }
   }
 
-  private func multinomialCurvature(_ directions: [[Float]], _ probabilities: [Float]) -> [Double] {
+  /// The second derivatives between directions, directions², and between each direction and the
+  /// intercepts, directions × ``width``.
+  private func multinomialCurvature(
+    _ directions: [[Float]], _ probabilities: [Float]
+  ) -> (directions: [Double], mixed: [Double]) {
     let rowCount = classes.count
     let length = rowCount * width
     let count = directions.count
-    let size = count + width
+    guard count > 0 else { return ([], []) }
     let roots = self.roots(of: probabilities)
     var scaled = [Float](repeating: 0, count: count * length)
     var means = [Float](repeating: 0, count: count * rowCount)
@@ -56,24 +69,50 @@ extension LogisticLoss {
         }
       }
     }
+    let whole = Vector.gram(scaled, rows: count)
+    let between = Vector.gram(means, rows: count)
+    return (zip(whole, between).map { Double($0) - Double($1) }, mixed.map { Double($0) })
+  }
+
+  /// Puts the whole matrix together.
+  private func fullCurvature(
+    _ parts: (directions: [Double], mixed: [Double]), count: Int, _ probabilities: [Float]
+  ) -> [Double] {
+    let size = count + width
     var result = [Double](repeating: 0, count: size * size)
-    if count > 0 {
-      let whole = Vector.gram(scaled, rows: count)
-      let between = Vector.gram(means, rows: count)
-      for row in 0..<count {
-        for column in 0..<count {
-          let index = row * count + column
-          result[row * size + column] = Double(whole[index]) - Double(between[index])
-        }
-        for column in 0..<width {
-          let value = Double(mixed[row * width + column])
-          result[row * size + count + column] = value
-          result[(count + column) * size + row] = value
-        }
+    for row in 0..<count {
+      for column in 0..<count {
+        result[row * size + column] = parts.directions[row * count + column]
+      }
+      for column in 0..<width {
+        let value = parts.mixed[row * width + column]
+        result[row * size + count + column] = value
+        result[(count + column) * size + row] = value
       }
     }
     addInterceptCurvature(probabilities, to: &result, at: count)
     return result
+  }
+
+  /// A diagonal matrix nowhere smaller than the curvature of the intercepts: twice its diagonal,
+  /// 2 Σ weight · p · (1 − p).
+  ///
+  /// The curvature is the Laplacian matrix of a graph with weights Σ weight · pₖ · pₗ ≥ 0 between
+  /// classes k and l, and twice the diagonal less such a matrix is positive semidefinite.
+  private func interceptDiagonal(_ probabilities: [Float]) -> [Double] {
+    var diagonal = [Double](repeating: 0, count: width)
+    unsafe probabilities.withUnsafeBufferPointer { probabilities in
+      unsafe diagonal.withUnsafeMutableBufferPointer { diagonal in
+        for row in classes.indices where weights[row] > 0 {
+          let weight = 2 * weights[row]
+          for column in 0..<width {
+            let probability = unsafe probabilities[row &* width &+ column]
+            unsafe diagonal[column] += Double(weight * probability * (1 - probability))
+          }
+        }
+      }
+    }
+    return diagonal
   }
 
   /// For one direction d: √(weight · p) · d, √weight · Σ p d by row, and weight · p · (d − Σ p d)

@@ -15,6 +15,8 @@ struct SubspaceSearch {
 
   /// The most Newton steps in one subspace; the last ones change little.
   private static let newtonSteps = 2
+  /// The most steps of the intercept alone; with few classes they end long before.
+  private static let interceptSteps = 40
   /// What the diagonal of the curvature grows by: from its error in single precision to where the
   /// step is that of the gradient, each tried at all of ``lengths``.
   private static let ridges = [1e-6, 1e-4, 1e-2, 1, 100]
@@ -55,7 +57,7 @@ struct SubspaceSearch {
   /// To the end, since nothing follows where the features have nothing to say.
   mutating func fitIntercept() {
     let nothing = Subspace(on: loss.parallelism)
-    for _ in 0..<10 {
+    for _ in 0..<Self.interceptSteps {
       let before = value
       _ = descend(along: nothing)
       if before - value <= 1e-9 * abs(before) { break }
@@ -65,16 +67,11 @@ struct SubspaceSearch {
   /// The slope and curvature along some directions and the intercepts.
   private struct NewtonSystem {
     var gradient: [Double]
-    var hessian: [Double]
+    var hessian: SubspaceCurvature
 
     /// The step −H⁻¹g with the diagonal of H grown by a share; `nil` where H is not positive.
     func step(ridge: Double) -> [Double]? {
-      let size = gradient.count
-      var matrix = hessian
-      for index in 0..<size {
-        matrix[index * (size + 1)] = hessian[index * (size + 1)] * (1 + ridge) + 1e-12
-      }
-      return solvePositiveDefinite(matrix, gradient)?.map { -$0 }
+      hessian.solve(gradient, ridge: ridge)?.map { -$0 }
     }
   }
 
@@ -91,9 +88,7 @@ struct SubspaceSearch {
     }
     for (index, sum) in interceptSlope().enumerated() { gradient[count + index] = -sum }
     var hessian = loss.curvature(along: subspace.margins, probabilities: probabilities)
-    for row in 0..<count {
-      for column in 0..<count { hessian[row * size + column] += subspace.product(row, column) }
-    }
+    hessian.add(count: count) { subspace.product($0, $1) }
     return NewtonSystem(gradient: gradient, hessian: hessian)
   }
 

@@ -19,6 +19,17 @@ public struct TextClassifierTrainer: Sendable {
   /// A trainer with the default options.
   public init() {}
 
+  /// The first of all options that is out of its range, with its value.
+  var firstOutOfRange: (name: String, value: String)? {
+    let options = [
+      ("features", features.firstOutOfRange), ("training", training.firstOutOfRange),
+      ("split", split.firstOutOfRange),
+    ]
+    return options.lazy.compactMap { group, option in
+      option.map { ("\(group).\($0.name)", $0.value) }
+    }.first
+  }
+
   /// How far a training has come.
   public enum Progress: Sendable {
     /// The texts are being split into n-grams and counted.
@@ -31,6 +42,8 @@ public struct TextClassifierTrainer: Sendable {
     case assembling
     /// A fold of a cross-validation, counted from 1, begins.
     case fold(Int, of: Int)
+    /// The training of a learning curve on some number of rows begins.
+    case part(rowCount: Int)
   }
 
   /// What a training gives.
@@ -53,6 +66,7 @@ public struct TextClassifierTrainer: Sendable {
   ///   - texts: The texts of the rows.
   ///   - labels: The label of each row.
   ///   - progress: Receives how far the training has come, on the calling thread.
+  /// - Precondition: There are as many labels as texts, and every option is in its range.
   /// - Returns: The classifier, and which rows trained it.
   /// - Throws: ``TrainingError``.
   /// - Complexity: O(bytes · orders), then O(nonzeros · margins) an iteration.
@@ -60,7 +74,7 @@ public struct TextClassifierTrainer: Sendable {
     texts: TextColumn, labels: LabelColumn, progress: (Progress) -> Void = { _ in }
   ) throws(TrainingError) -> Result {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
-    if let option = features.firstOutOfRange {
+    if let option = firstOutOfRange {
       preconditionFailure("\(option.name) is \(option.value), out of its range")
     }
     Vector.useOneThread()
@@ -88,6 +102,7 @@ public struct TextClassifierTrainer: Sendable {
     card.temperature = fitted.temperature
     card.trainingRowCount = split.training.count
     card.validationRowCount = split.validation.count
+    card.labelRowCounts = classes.rowCounts
     var classifier = TextClassifier(
       labels: classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
       table: corpus.featureTable(scales: fitted.scales, weights: fitted.weights))
@@ -141,7 +156,20 @@ struct DenseClasses {
       labels.append(column.labels[index])
     }
     guard labels.count > 1 else { throw .oneClass(label: labels[0], rowCount: column.count) }
+    // As many classes would take hours, and be of no use.
+    let looksWrong = CorpusWarning.looksLikeIdentifiers(
+      labelCount: labels.count, rowCount: column.count)
+    if looksWrong && labels.count >= CorpusWarning.manyLabels {
+      throw .labelsLikeIdentifiers(labelCount: labels.count, rowCount: column.count)
+    }
     self.labels = labels
     codes = column.codes.map { code[Int($0)] }
+  }
+
+  /// The number of rows of each label.
+  var rowCounts: [Int] {
+    var counts = [Int](repeating: 0, count: labels.count)
+    for code in codes { counts[Int(code)] += 1 }
+    return counts
   }
 }

@@ -6,22 +6,36 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
     case none
     /// Every class counts the same: n / (classes · rows of the class).
     case balanced
-    /// By label; labels that are not named count 1.
+    /// By label, each above 0 and finite; labels that are not named count 1.
     case given([String: Float])
   }
 
-  /// The weight C of a row's loss against half the squared norm of the weights, above 0; `nil`
-  /// chooses it on rows held out for that.
+  /// The weight C of a row's loss against half the squared norm of the weights, above 0 and finite,
+  /// and no smaller than the least number that has all its bits (about 1.2e-38); `nil` chooses it on rows held out for that.
   public var regularization: Float?
   /// How much the rows of each class count.
   public var classWeights = ClassWeights.none
   /// Whether the final model is fitted on the validation rows too, after it was validated.
   public var refits = true
-  /// The norm of the gradient, relative to its first, at which the search ends, above 0.
+  /// The norm of the gradient, relative to its first, at which the search ends, above 0 and
+  /// finite.
   public var tolerance = 3e-4
   /// The most iterations, at least 1.
   public var iterationLimit = 300
 
   /// The default training.
   public init() {}
+
+  /// The first option that is out of its range, with its value; `nil` where all are within.
+  var firstOutOfRange: (name: String, value: String)? {
+    if let strength = regularization, !strength.isNormal || strength < 0 {
+      return ("regularization", "\(strength)")
+    }
+    if case .given(let weights) = classWeights {
+      let wrong = weights.sorted { $0.key < $1.key }.first { !$0.value.isNormal || $0.value < 0 }
+      if let wrong { return ("classWeights of '\(wrong.key)'", "\(wrong.value)") }
+    }
+    if !tolerance.isNormal || tolerance < 0 { return ("tolerance", "\(tolerance)") }
+    return iterationLimit < 1 ? ("iterationLimit", "\(iterationLimit)") : nil
+  }
 }

@@ -69,7 +69,7 @@ struct EvaluateCommand {
     report.metrics.test = evaluation.metrics
     corpus.decide(evaluation, into: &report)
     if reportOptions.keepsRows { report.rows = corpus.rows(evaluation) }
-    report.warnAboutUnseenLabels(&console)
+    report.warnAboutUnseenLabels(of: .test, &console)
     try reportOptions.writeErrors(report.rows, of: corpus)
     var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     writer.showsSweep = showsSweep

@@ -45,6 +45,10 @@ struct TrainCommand {
               help: "Write no model, but report the accuracy of models trained without one fold of "
                 + "the rows each, on that fold"),
             OptionSpec(
+              "learning-curve",
+              help: "Tell too how the accuracy grows with the number of rows, on the rows of "
+                + "--validation or else a fifth of the corpus, and whether more rows would help"),
+            OptionSpec(
               "seed", value: .integer("n", in: 0...Int.max).defaulting(to: "42"),
               help: "Which rows are held out, and which are a fold"),
           ] + ReportOptions.specs),
@@ -53,7 +57,7 @@ struct TrainCommand {
           [
             OptionSpec(
               "regularization",
-              value: .number("c", in: NumberRange(.excluding(0), .including(1e6)))
+              value: .number("c", in: NumberRange(.including(1e-6), .including(1e6)))
                 .defaulting(describedAs: "chosen on rows held out"),
               help: "How much the rows count against the penalty on the weights"),
             ClassWeightsOption.spec,
@@ -71,6 +75,7 @@ struct TrainCommand {
       constraints: [
         .exclusive(["validation", "validation-split", "no-validation", "cross-validate"]),
         .exclusive(["cross-validate", "output"]), .exclusive(["cross-validate", "test"]),
+        .exclusive(["cross-validate", "learning-curve"]),
       ]),
     manual: Manual(
       abstract: "Train a classifier and report its accuracy.",
@@ -98,6 +103,7 @@ struct TrainCommand {
   private let validationFile: String?
   private let output: OutputFile?
   private let folds: Int?
+  private let wantsCurve: Bool
   private let classWeights: ClassWeightsOption
   private let trainer: TextClassifierTrainer
   private let card: ModelCard
@@ -122,6 +128,7 @@ struct TrainCommand {
     if reportOptions.errors != nil, testFiles.isEmpty, folds == nil {
       throw UsageError(.missingRequirement(of: "--errors", needed: "--test"), command: "train")
     }
+    wantsCurve = arguments.isGiven("learning-curve")
     var trainer = TextClassifierTrainer()
     trainer.threads = shared.threads
     trainer.training.regularization = arguments.numberIfGiven("regularization").map { Float($0) }
@@ -152,8 +159,11 @@ struct TrainCommand {
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
       CorpusWarning.warnings(about: corpus.labels)
-      + [test.flatMap { CorpusWarning.overlap(training: corpus.texts, test: $0.texts) }]
-      .compactMap(\.self)
+      + [
+        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
+        validation.flatMap { corpus.overlap(with: $0, for: .validation) },
+        test.flatMap { corpus.overlap(with: $0, for: .test) },
+      ].compactMap(\.self)
     for warning in warnings { console.warn("\(warning)") }
     let writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     if let folds {
@@ -162,6 +172,7 @@ struct TrainCommand {
       ).run(corpus, &console)
     }
 
+    let curve = try wantsCurve ? learningCurve(corpus, validation, with: trainer, &console) : nil
     let result = try train(corpus, with: trainer, &console)
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
@@ -169,7 +180,7 @@ struct TrainCommand {
     var classifier = result.classifier
     try evaluate(result, validation, into: &report)
     report.warnAboutFewValidationRows(&console)
-    complete(&classifier.card, from: report)
+    report.warnAboutUnseenLabels(of: .validation, &console)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
       report.corpora.append(test.description(as: .test))
@@ -178,9 +189,11 @@ struct TrainCommand {
       report.metrics.test = evaluation.metrics
       test.decide(evaluation, into: &report)
       if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
-      report.warnAboutUnseenLabels(&console)
+      report.warnAboutUnseenLabels(of: .test, &console)
       try reportOptions.writeErrors(report.rows, of: test)
     }
+    complete(&classifier.card, from: report)
+    report.learningCurve = curve
     report.training = TrainingSummary(classifier.card)
     if let output {
       report.model = EvaluationReport.Model(
@@ -203,6 +216,18 @@ struct TrainCommand {
           + "the model is usable, more --max-iterations may make it better")
     }
     return result
+  }
+
+  private func learningCurve(
+    _ corpus: LabeledCorpus, _ validation: LabeledCorpus?, with trainer: TextClassifierTrainer,
+    _ console: inout Console
+  ) throws -> LearningCurve {
+    let curve = try trainer.learningCurve(
+      texts: corpus.texts, labels: corpus.labels,
+      heldOut: validation.map { ($0.texts, $0.labels) }
+    ) { console.show($0) }
+    console.clearProgress()
+    return curve
   }
 
   private func evaluate(
@@ -236,5 +261,7 @@ struct TrainCommand {
     card.license = self.card.license
     card.version = self.card.version
     card.validationAccuracy = report.metrics.validation?.accuracy
+    card.testAccuracy = report.metrics.test?.accuracy
+    card.testRowCount = report.metrics.test?.rowCount
   }
 }

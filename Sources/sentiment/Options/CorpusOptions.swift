@@ -11,8 +11,16 @@ struct CorpusOptions {
   private let layout: FileLayout
   private let labels: LabelOptions
 
-  static let group = OptionGroup(
-    "Corpus options",
+  static let group = group(formatOption: "format")
+
+  /// The options of a command that takes `--format` for something else.
+  static func group(formatOption: String) -> OptionGroup {
+    OptionGroup(
+      "Corpus options",
+      specs + LayoutOptions.specs(for: .corpora, formatOption: formatOption))
+  }
+
+  private static let specs =
     [
       textColumnSpec,
       OptionSpec(
@@ -23,7 +31,7 @@ struct CorpusOptions {
         "id-column", value: .text("name"),
         help: "The member or column of each tested row that names it in --report and --errors, so "
           + "that 'compare' finds it again"),
-    ] + LabelOptions.specs + [skipSpec] + LayoutOptions.specs(for: .corpora))
+    ] + LabelOptions.specs + [skipSpec]
 
   static let textColumnSpec = OptionSpec(
     "text-column", value: .text("name").defaulting(to: "text"),
@@ -39,13 +47,23 @@ struct CorpusOptions {
   /// - Parameters:
   ///   - arguments: What was given.
   ///   - command: The command's name, for messages.
+  ///   - formatOption: The name of the option for the format.
   /// - Throws: `UsageError`, and errors of reading the map of labels.
-  init(_ arguments: ParsedArguments, command: String? = nil) throws {
+  init(
+    _ arguments: ParsedArguments, command: String, formatOption: String = "format"
+  ) throws {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
     skipsInvalidRows = arguments.isGiven("skip-invalid")
+    if textColumn.utf8.elementsEqual(labelColumn.utf8) {
+      throw CommandFailure(
+        status: .usage,
+        description: "--text-column and --label-column are both '\(textColumn)'; texts and labels "
+          + "are two columns")
+    }
     idColumn = arguments.textIfGiven("id-column")
-    layout = try LayoutOptions.layout(arguments, command: command)
+    layout = try LayoutOptions.layout(
+      arguments, command: command, formatOption: formatOption)
     labels = try LabelOptions(arguments)
   }
 
@@ -116,6 +134,13 @@ struct LabeledCorpus {
   let labels: LabelColumn
   /// What names each row, where that is asked for.
   let ids: [String]?
+
+  /// A warning where rows to judge by stand in this corpus too.
+  func overlap(
+    with other: LabeledCorpus, for part: CorpusWarning.HeldOutPart
+  ) -> CorpusWarning? {
+    CorpusWarning.overlap(training: texts, with: other.texts, for: part)
+  }
 
   /// What a report says of the corpus.
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {

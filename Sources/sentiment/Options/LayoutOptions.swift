@@ -10,11 +10,16 @@ enum LayoutOptions {
   }
 
   /// The options for a use.
-  static func specs(for use: Use) -> [OptionSpec] {
+  ///
+  /// - Parameters:
+  ///   - use: What is read.
+  ///   - formatOption: The name of the option for the format, where `--format` is taken.
+  /// - Returns: Their declarations.
+  static func specs(for use: Use, formatOption: String = "format") -> [OptionSpec] {
     let formats = InputFormat.allCases.filter { use == .texts || $0 != .text }
     return [
       OptionSpec(
-        "format", value: .choice("name", formats.map(\.rawValue)).defaulting(to: "auto"),
+        formatOption, value: .choice("name", formats.map(\.rawValue)).defaulting(to: "auto"),
         help: "How the input is laid out; auto tells it by the contents"),
       OptionSpec(
         "encoding", value: .text("name").defaulting(to: "UTF-8"),
@@ -36,9 +41,11 @@ enum LayoutOptions {
   /// Converts the options.
   ///
   /// - Throws: `UsageError` for what is no single character, or the same one twice.
-  static func layout(_ arguments: ParsedArguments, command: String?) throws -> FileLayout {
+  static func layout(
+    _ arguments: ParsedArguments, command: String?, formatOption: String = "format"
+  ) throws -> FileLayout {
     var layout = FileLayout()
-    layout.format = arguments.choice("format", as: InputFormat.self).corpusFormat
+    layout.format = arguments.choice(formatOption, as: InputFormat.self).corpusFormat
     if let name = arguments.textIfGiven("encoding") {
       guard TextEncoding(name: name).isKnown else {
         throw UsageError(

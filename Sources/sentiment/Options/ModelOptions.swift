@@ -14,9 +14,10 @@ struct ModelOptions {
       ).required()
     ])
 
-  init(_ arguments: ParsedArguments) {
-    name = arguments.text("model")
-  }
+  init(_ arguments: ParsedArguments) { self.init(name: arguments.text("model")) }
+
+  /// A model that a command takes as an argument.
+  init(name: String) { self.name = name }
 
   /// Reads and verifies the model.
   ///

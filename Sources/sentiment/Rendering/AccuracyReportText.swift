@@ -35,6 +35,7 @@ struct AccuracyReportText {
       sections.append(FiguresText(metrics).lines)
     }
     if showsSweep, let sweep = report.sweep { sections += SweepText(sweep).sections }
+    if let curve = report.learningCurve { sections.append(LearningCurveText(curve).lines) }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -1,25 +1,10 @@
 import Tables
+import TextClassification
 
 /// Pieces of JSON text, written and rewritten byte by byte.
 enum JSONText {
   /// A string as JSON writes it, quotes included.
-  static func quoted(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): bytes += Array("\\\"".utf8)
-      case UInt8(ascii: "\\"): bytes += Array("\\\\".utf8)
-      case 0x0A: bytes += Array("\\n".utf8)
-      case 0x0D: bytes += Array("\\r".utf8)
-      case 0x09: bytes += Array("\\t".utf8)
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        bytes += Array("\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8)
-      default: bytes.append(byte)
-      }
-    }
-    return bytes + [UInt8(ascii: "\"")]
-  }
+  static func quoted(_ text: String) -> [UInt8] { JSONLiteral.quoted(text) }
 
   /// Appends the members of a row, those of some names with `input.` before them.
   ///

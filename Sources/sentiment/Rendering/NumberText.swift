@@ -92,3 +92,11 @@ enum NumberText {
   /// What stands for an undefined figure.
   static let notAvailable = "n/a"
 }
+
+extension NumberText {
+  /// Returns a number with its sign and four digits after the point; zero has no sign.
+  static func signed(_ value: Double) -> String {
+    let text = fixed(value, digits: 4)
+    return value > 0 && text != "0.0000" ? "+" + text : text
+  }
+}

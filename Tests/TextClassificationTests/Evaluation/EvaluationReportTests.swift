@@ -74,9 +74,9 @@ struct EvaluationReportTests {
     let text = String(decoding: try report.jsonData(layout: .compact), as: UTF8.self)
     #expect(
       text == #"{"corpora":[],"crossValidation":null,"decision":null,"kind":"evaluation","#
-        + #""metrics":{"test":null,"training":null,"validation":null},"model":null,"rows":null,"#
-        + #""schemaVersion":1,"sweep":null,"toolVersion":"a/b","training":null,"#
-        + #""validationAbsence":null,"warnings":[]}"# + "\n"
+        + #""learningCurve":null,"metrics":{"test":null,"training":null,"validation":null},"#
+        + #""model":null,"rows":null,"schemaVersion":1,"sweep":null,"toolVersion":"a/b","#
+        + #""training":null,"validationAbsence":null,"warnings":[]}"# + "\n"
     )
   }
 

@@ -56,6 +56,9 @@ struct FeatureOptionsTests {
     ),
     (#"{"idfShare":-1}"#, .outOfRange("idfShare", value: "-1.0")),
     (#"{"ratioSmoothing":0}"#, .outOfRange("ratioSmoothing", value: "0.0")),
+    (#"{"ratioSmoothing":1e-40}"#, .outOfRange("ratioSmoothing", value: "1e-40")),
+    (#"{"wordFactor":1e30}"#, .outOfRange("wordFactor", value: "1e+30")),
+    (#"{"idfShare":0,"ratioShare":0}"#, .outOfRange("ratioShare", value: "0.0")),
     (#"{"minimumDocumentFrequency":0}"#, .outOfRange("minimumDocumentFrequency", value: "0")),
     (#"{"ngrams":{"longestInWord":65}}"#, .outOfRange("ngrams.longestInWord", value: "65")),
   ])

@@ -133,8 +133,13 @@ struct LogisticLossTests {
     let length = 60 * loss.width
     let margins = randomMargins(length, scale: 3, using: &generator)
     let directions = (0..<count).map { _ in randomMargins(length, scale: 1, using: &generator) }
-    let curvature = loss.curvature(
-      along: directions, probabilities: loss.state(at: margins).probabilities)
+    guard
+      case .full(let curvature) = loss.curvature(
+        along: directions, probabilities: loss.state(at: margins).probabilities)
+    else {
+      Issue.record("few classes have a full matrix")
+      return
+    }
     // The intercept of a margin moves that margin of every row.
     let intercepts = (0..<loss.width).map { margin in
       (0..<length).map { $0 % loss.width == margin ? Float(1) : 0 }
@@ -151,6 +156,71 @@ struct LogisticLossTests {
         #expect(abs(curvature[row * all.count + column] - expected) < 5e-3, "\(row), \(column)")
       }
     }
+  }
+
+  @Test(arguments: [0, 3])
+  func `with many classes the curvature of the intercepts is a diagonal`(count: Int) {
+    var generator = SeededRandom(seed: UInt64(count))
+    let loss = randomLoss(classCount: 130, rowCount: 40, using: &generator)
+    let margins = randomMargins(40 * 130, scale: 3, using: &generator)
+    let directions = (0..<count).map { _ in randomMargins(40 * 130, scale: 1, using: &generator) }
+    let probabilities = loss.state(at: margins).probabilities
+    guard
+      case .bordered(let own, let mixed, let diagonal) = loss.curvature(
+        along: directions, probabilities: probabilities)
+    else {
+      Issue.record("many classes have no full matrix")
+      return
+    }
+    let step: Float = 1 / 64
+    for (column, direction) in directions.enumerated() {
+      let up = loss.state(at: zip(margins, direction).map { $0 + step * $1 }).residuals
+      let down = loss.state(at: zip(margins, direction).map { $0 - step * $1 }).residuals
+      let change = zip(up, down).map { ($0 - $1) / (2 * step) }
+      for (row, other) in directions.enumerated() {
+        #expect(abs(own[row * count + column] + Vector.dot(other, change)) < 5e-3)
+      }
+      for label in 0..<130 {
+        let sum = stride(from: label, to: change.count, by: 130).reduce(0) { $0 + change[$1] }
+        #expect(abs(mixed[column * 130 + label] + Double(sum)) < 5e-3)
+      }
+    }
+    for label in 0..<130 {
+      let sum = loss.classes.indices.reduce(0.0) { sum, row in
+        let probability = Double(probabilities[row * 130 + label])
+        return sum + 2 * Double(loss.weights[row]) * probability * (1 - probability)
+      }
+      #expect(abs(diagonal[label] - sum) < 1e-5 * max(1, sum))
+    }
+  }
+
+  @Test(arguments: [0.0, 0.5])
+  func `a bordered curvature is solved as the matrix that it stands for`(ridge: Double) throws {
+    var generator = SeededRandom(seed: 9)
+    let (count, width) = (3, 40)
+    let size = count + width
+    let mixed = (0..<count * width).map { _ in generator.unit() - 0.5 }
+    let diagonal = (0..<width).map { _ in 1 + generator.unit() }
+    let directions = (0..<count * count).map { $0 % (count + 1) == 0 ? 30.0 : 2 }
+    var dense = [Double](repeating: 0, count: size * size)
+    for row in 0..<count {
+      for column in 0..<count { dense[row * size + column] = directions[row * count + column] }
+      for label in 0..<width {
+        dense[row * size + count + label] = mixed[row * width + label]
+        dense[(count + label) * size + row] = mixed[row * width + label]
+      }
+    }
+    for label in 0..<width { dense[(count + label) * (size + 1)] = diagonal[label] }
+    let gradient = (0..<size).map { _ in generator.unit() - 0.5 }
+    let bordered = SubspaceCurvature.bordered(
+      directions: directions, mixed: mixed, diagonal: diagonal)
+    let found = try #require(bordered.solve(gradient, ridge: ridge))
+    let expected = try #require(SubspaceCurvature.full(dense).solve(gradient, ridge: ridge))
+    #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-10 })
+    #expect(
+      SubspaceCurvature.bordered(
+        directions: [0.01], mixed: mixed.prefix(width).map { 10 * $0 }, diagonal: diagonal
+      ).solve(Array(repeating: 1, count: width + 1), ridge: 0) == nil)
   }
 
   @Test(arguments: [2, 3])

@@ -43,6 +43,17 @@ struct LogisticRegressionReferenceTests {
     }
   }
 
+  @Test func `many classes reach the optimum, intercepts included`() throws {
+    if let reason = PythonEnvironment.unavailableReason { try Test.cancel("\(reason)") }
+    var problem = RegressionProblem.random(
+      rowCount: 260, columnCount: 40, classCount: 130, seed: 8)
+    problem.tolerance = 1e-4
+    for distance in try distances(of: [problem]) {
+      #expect(-1e-6...1e-3 ~= distance.objective, "\(distance)")
+      #expect(distance.probability < 5e-3, "\(distance)")
+    }
+  }
+
   /// Random problems of two and of several classes, with shared scales and scales by class.
   private func randomProblems() -> [RegressionProblem] {
     var problems: [RegressionProblem] = []

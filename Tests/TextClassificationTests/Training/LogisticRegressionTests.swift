@@ -33,12 +33,13 @@ struct LogisticRegressionTests {
         classCount: classCount), rows: 0..<20)
   }
 
-  @Test(arguments: [2, 3])
+  @Test(arguments: [2, 3, 130])
   func `rows without features get the prior`(classCount: Int) {
-    let classes = (0..<20).map { Int32($0 < 12 ? 0 : $0 % classCount) }
+    let rowCount = 20 * classCount
+    let classes = (0..<rowCount).map { Int32($0 < rowCount / 2 ? 0 : $0 % classCount) }
     expectPrior(
       RegressionProblem(
-        rows: Array(repeating: [], count: 20), columnCount: 1, classes: classes,
+        rows: Array(repeating: [], count: rowCount), columnCount: 1, classes: classes,
         classCount: classCount), rows: 0..<20)
   }
 

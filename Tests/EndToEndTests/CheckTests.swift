@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite("check")
+struct CheckTests {
+  private let folder: Workspace
+
+  init() throws {
+    folder = try Workspace()
+    try folder.add("clean.json", SampleRow.rows(60, seed: 1))
+    let rows = [
+      ("a lovely lamp with a very long cord", "good"), ("broken", "poor"),
+      ("a lovely lamp with a very long cord", "poor"), ("", "Poor"),
+    ]
+    try folder.add(
+      "a.jsonl", SampleRow.lines(of: rows.map { SampleRow(text: $0.0, label: $0.1) }))
+    try folder.add(
+      "b.jsonl",
+      #"{"text":"broken","label":"poor"}"# + "\n"
+        + #"{"text":"A lovely lamp with a very long cord!","label":"good"}"# + "\n")
+  }
+
+  @Test func `tells what there is, and what was looked for in vain`() throws {
+    let run = try ToolRun("check", "clean.json", in: folder)
+    #expect(run.status == 0 && run.messages.isEmpty)
+    #expect(run.lines[0] == "Rows:     60 rows in 1 file")
+    #expect(run.lines[1] == "Labels:   2: good 30 (50.0 %), poor 30 (50.0 %)")
+    #expect(run.lines[2] == "Baseline: 50.0 % for always answering good")
+    #expect(run.lines[3].contains(/^Lengths:  \d+ to \d+ characters, median \d+, mean \d+\.\d$/))
+    #expect(run.lines[4] == "Scripts:  Latin 100.0 %")
+    #expect(run.lines[5].hasPrefix("Not found: labels like identifiers, "))
+    #expect(!run.lines[5].contains("several files"))
+  }
+
+  @Test func `lists findings with file, line, label and text`() throws {
+    let run = try ToolRun("check", "a.jsonl", "b.jsonl", in: folder)
+    #expect(run.status == 0)
+    for expected in [
+      "1 text with several labels, 2 rows:", "1 row without text:",
+      "2 texts in several rows, 4 rows:", "1 text in several files, 2 rows:",
+      "1 group of texts that are nearly the same, 2 texts:",
+      "1 group of these in several files, 2 texts:",
+      "1 group of labels that differ only by letter case, white space or Unicode form, 4 rows:",
+      "  'Poor', 'poor'", "  a.jsonl:1  good  a lovely lamp with a very long cord",
+      "  b.jsonl:2  good  A lovely lamp with a very long cord!", #"  a.jsonl:4  Poor  """#,
+      "1 label with a single row:",
+    ] {
+      #expect(run.lines.contains(expected), "\(expected) is not in\n\(run.text)")
+    }
+  }
+
+  @Test func `gives as JSON every count, and as many examples as asked for`() throws {
+    let run = try ToolRun("check", "a.jsonl", "b.jsonl", "--json", "--examples", "1", in: folder)
+    let object = try run.object
+    #expect(object.number("schemaVersion") == 1 && object.text("kind") == "check")
+    #expect(object.number("rowCount") == 6)
+    let findings = try #require(object["findings"] as? [[String: Any]])
+    let counts = Dictionary(
+      uniqueKeysWithValues: findings.map { ($0.text("kind") ?? "", $0.number("count") ?? -1) })
+    #expect(
+      counts == [
+        "labelsLikeIdentifiers": 0, "similarLabels": 1, "singleRowLabels": 1, "contradictions": 1,
+        "emptyTexts": 1, "duplicates": 2, "duplicatesAcrossFiles": 1, "nearDuplicates": 1,
+        "nearDuplicatesAcrossFiles": 1,
+      ])
+    let equal = try #require(findings.first { $0.text("kind") == "duplicates" })
+    let examples = try #require(equal["examples"] as? [[[String: Any]]])
+    #expect(examples.map(\.count) == [2])
+    #expect(examples[0].map { $0.number("line") } == [1, 3])
+    #expect(examples[0].map { $0.text("label") } == ["good", "poor"])
+    let none = try ToolRun("check", "a.jsonl", "--json", "--examples", "0", in: folder)
+    #expect(none.text.contains(#""examples":[]"#) && !none.text.contains("broken"))
+  }
+
+  @Test func `gives the same bytes at any number of threads`() throws {
+    try folder.add("c", SampleRow.rows(2000, seed: 1) + SampleRow.rows(2000, seed: 1))
+    let runs = try ["1", "2", "3"].map {
+      try ToolRun("check", "c", "--json", "--threads", $0, in: folder).output
+    }
+    #expect(runs[0] == runs[1] && runs[0] == runs[2])
+  }
+
+  @Test func `names a label column that looks like identifiers`() throws {
+    let rows = SampleRow.rows(40, seed: 1).enumerated().map {
+      SampleRow(text: $1.text, label: "id \($0)")
+    }
+    try folder.add("ids", rows)
+    let run = try ToolRun("check", "ids", in: folder)
+    #expect(run.lines.contains("40 labels for 40 rows, which look like identifiers:"))
+    let training = try ToolRun("train", "ids", in: folder)
+    #expect(training.messages.contains("40 labels for 40 rows: the label column looks like"))
+    #expect(!training.messages.contains("labels with 4 rows or fewer"))
+  }
+
+  @Test func `refuses thousands of labels like identifiers at once`() throws {
+    let rows = (0..<3000).map { SampleRow(text: "text number \($0)", label: "\($0)") }
+    try folder.add("ids", rows)
+    let run = try ToolRun("train", "ids", "-o", "m", in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.contains("3000 rows have 3000 labels, which look like identifiers"))
+    #expect(try !folder.names.contains("m"))
+  }
+
+  @Test(arguments: [
+    (["absent"], 66, "absent"), ([], 64, "corpus"), (["odd"], 65, "odd:1:"),
+    (["clean.json", "--examples", "-1"], 64, "from 0 to 100000"),
+  ])
+  func `ends with the reason`(arguments: [String], status: Int32, reason: String) throws {
+    try folder.add("odd", "{")
+    let run = try ToolRun(["check"] + arguments, in: folder)
+    #expect(run.status == status && run.text.isEmpty)
+    #expect(run.messages.contains(reason), "\(run.messages)")
+  }
+}
