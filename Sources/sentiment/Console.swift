@@ -17,6 +17,8 @@ struct Console: ~Copyable {
   let isOutputTerminal: Bool
   /// Whether stderr may be coloured.
   private var isColored = false
+  /// How long the stages take, where that is to be told.
+  private var times: StageTimes?
   private var progressLine = ""
   private var lastProgress = ContinuousClock.now - .seconds(1)
   /// When the fit began that is under way.
@@ -37,6 +39,19 @@ struct Console: ~Copyable {
     case .never: isColored = false
     case .auto: break
     }
+  }
+
+  /// Takes the time of the stages from here on.
+  mutating func takeTimes() { times = StageTimes() }
+
+  /// Begins a stage, and ends the one before.
+  mutating func begin(_ stage: String) { times?.begin(stage) }
+
+  /// Tells how long the stages took, where that was asked for.
+  mutating func tellTimes() {
+    guard var times else { return }
+    write(times.finish().asText)
+    self.times = nil
   }
 
   /// Tells something that may matter, such as rows that were left out.

@@ -43,6 +43,8 @@ enum Tool {
     console.isQuiet = shared.isQuiet
     console.isVerbose = shared.isVerbose
     console.use(color: shared.color)
+    if shared.takesTimes { console.takeTimes() }
+    defer { console.tellTimes() }
     switch name {
     case "train": return try TrainCommand(arguments, shared).run(&console)
     case "evaluate": return try EvaluateCommand(arguments, shared).run(&console)

@@ -4,6 +4,7 @@ import TextClassification
 extension Console {
   /// Shows how far a training is; with `--verbose` each iteration stays on the screen.
   mutating func show(_ progress: TextClassifierTrainer.Progress) {
+    begin(Self.stage(of: progress))
     switch progress {
     case .extracting: self.progress("counting n-grams")
     case .choosing: self.progress("choosing the strength of regularization")
@@ -17,6 +18,7 @@ extension Console {
     case .fold(let fold, let count): if isVerbose { write("fold \(fold) of \(count)\n") }
     }
   }
+
   /// Shows an iteration with the rate and the time that is likely to be left.
   private mutating func showFitting(_ state: Convergence, _ line: String) {
     if state.iterations <= 1 { fittingStart = .now }
@@ -24,6 +26,17 @@ extension Console {
       elapsed: ContinuousClock.now - fittingStart, done: Double(state.iterations),
       total: state.likelyIterations(tolerance: TrainingOptions().tolerance))
     progress("fitting, \(line), \(pace.text(unit: "iterations"))")
+  }
+
+  /// The name of a stage for `--timings`.
+  private static func stage(of progress: TextClassifierTrainer.Progress) -> String {
+    switch progress {
+    case .extracting: "counting n-grams"
+    case .choosing: "choosing"
+    case .fitting: "fitting"
+    case .assembling: "assembling"
+    case .part, .fold: "dealing rows"
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct FailuresPageTests {
     for failure in ExitStatusTests.failures {
       let run = try tests.run(failure)
       let lines = run.otherMessages.split(separator: "\n").filter { !$0.hasPrefix("usage: ") }
-      let message = lines.last { $0.contains("error: ") } ?? lines.first ?? ""
+      let message = lines.last { $0.contains("error: ") } ?? lines.last ?? ""
       let command = failure.arguments.isEmpty ? "sentiment" : "sentiment \(failure.arguments)"
       page += "| \(Self.cell(command)) | \(run.status) | \(Self.cell(String(message))) |\n"
     }

@@ -56,13 +56,16 @@ struct EvaluateCommand {
 
   /// Reads, evaluates and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
+    console.begin("reading")
     let classifier = try modelOptions.load()
     try decision.check(classifier.labels)
     let corpus = try corpusOptions.read(files, &console, keepsIds: true)
     console.progress("evaluating")
+    console.begin("testing")
     let evaluation = try classifier.evaluation(
       of: corpus.texts, labels: corpus.labels, rule: decision.rule, threads: shared.threads)
     console.clearProgress()
+    console.begin("writing")
     var report = EvaluationReport(kind: .evaluation, toolVersion: toolVersion)
     report.model = EvaluationReport.Model(file: modelOptions.name, checksum: classifier.checksum)
     report.corpora = [corpus.description(as: .test)]

@@ -68,6 +68,7 @@ struct PredictCommand {
 
   /// Classifies batch after batch.
   func run(_ console: inout Console) throws -> ExitStatus {
+    console.begin("loading the model")
     let classifier = try modelOptions.load()
     try decision.check(classifier.labels)
     let isJSON = shared.isJSON || output != nil || !console.isOutputTerminal
@@ -104,12 +105,16 @@ struct PredictCommand {
   ) throws {
     let session = ScoringSession(classifier, threads: shared.threads)
     for (index, file) in files.enumerated() {
+      console.begin("reading")
       let report = try RecordReader(options).forEachBatch(of: file) { batch, share in
         let texts = try batch.texts(named: options.textColumn)
-        let answers = session.predictions(for: texts).deciding(by: decision.rule)
+        console.begin("classifying")
+        let predictions = session.predictions(for: texts).deciding(by: decision.rule)
+        console.begin("writing")
         // Several files count alike: their sizes are not looked at in advance.
         let whole = share.map { (Double(index) + $0) / Double(files.count) }
-        try body(batch, answers, whole, &console)
+        try body(batch, predictions, whole, &console)
+        console.begin("reading")
       }
       console.tellSkippedRows(report)
       for warning in report.warnings { console.warn("\(warning)") }

@@ -152,9 +152,11 @@ struct TrainCommand {
 
   /// Reads, trains, evaluates, writes and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
+    console.begin("reading")
     let corpus = try corpusOptions.read(files, &console, keepsIds: folds != nil)
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console, keepsIds: true)
+    console.begin("looking at the rows")
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
@@ -174,6 +176,7 @@ struct TrainCommand {
 
     let curve = try wantsCurve ? learningCurve(corpus, validation, with: trainer, &console) : nil
     let result = try train(corpus, with: trainer, &console)
+    console.begin("testing")
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
     report.corpora = [corpus.description(as: .training)]
@@ -194,6 +197,7 @@ struct TrainCommand {
     }
     complete(&classifier.card, from: report)
     report.learningCurve = curve
+    console.begin("writing")
     report.training = TrainingSummary(classifier.card)
     if let output {
       report.model = EvaluationReport.Model(

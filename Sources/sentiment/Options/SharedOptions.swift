@@ -6,6 +6,7 @@ struct SharedOptions {
   let isJSON: Bool
   let isQuiet: Bool
   let isVerbose: Bool
+  let takesTimes: Bool
   let color: ColorChoice
   let threads: Int
 
@@ -16,6 +17,7 @@ struct SharedOptions {
       OptionSpec("quiet", short: "q", help: "Leave out notes, warnings and progress"),
       OptionSpec(
         "verbose", short: "v", help: "Tell more on standard error, such as each iteration"),
+      OptionSpec("timings", help: "Tell on standard error how long each stage took"),
       OptionSpec(
         "color",
         value: .choice("when", ColorChoice.allCases.map(\.rawValue)).defaulting(to: "auto"),
@@ -29,6 +31,7 @@ struct SharedOptions {
     isJSON = arguments.isGiven("json")
     isQuiet = arguments.isGiven("quiet")
     isVerbose = arguments.isGiven("verbose")
+    takesTimes = arguments.isGiven("timings")
     color = arguments.choice("color", as: ColorChoice.self)
     threads = arguments.integerIfGiven("threads") ?? Self.processorCount
   }
