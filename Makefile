@@ -102,7 +102,7 @@ bench-accuracy: build $(PEERS)
 	$(PEERS)/bin/python Benchmarks/accuracy.py $(TOOL) $(CORPORA) $(NAMES)
 
 bench-speed: build $(PEERS)
-	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA)
+	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA) $(RUNS)
 
 bench-small: build $(PEERS)
 	$(PEERS)/bin/python Benchmarks/small.py $(TOOL) $(CORPORA) $(NAMES)

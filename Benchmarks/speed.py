@@ -175,6 +175,14 @@ class Bench:
     def size(self, name):
         size = os.path.getsize(self.model(name)) / 1e6
         self.add(f"model file of {name}", f"{size:.1f} MB", "under 40 MB", size < 40)
+        compact = self.model("compact")
+        _, _, output = run([self.tool, "train", self.corpus(name, "train"), "--test", self.corpus(name, "test"), "-o",
+                            compact, "--force", "--quiet", "--compact", "--json"])
+        report = json.loads(output)
+        lost = 100 * (report["training"]["compaction"]["wholeTestAccuracy"] - report["metrics"]["test"]["accuracy"])
+        size = os.path.getsize(compact) / 1e6
+        self.add(f"compact model file of {name}", f"{size:.1f} MB, {lost:.2f} points of accuracy lost",
+                 "at most 20 MB, less than 0.1 points", size <= 20 and lost < 0.1)
 
 
 def main():

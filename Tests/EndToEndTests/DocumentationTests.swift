@@ -9,7 +9,8 @@ struct DocumentationTests {
     "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/Comparing.md",
     "Documentation/CreateML.md", "Documentation/Exporting.md", "Documentation/Formats.md",
     "Documentation/Failures.md", "Documentation/Inspection.md", "Documentation/KnownFaults.md",
-    "Documentation/ModelFormat.md", "Documentation/Training.md", "Examples/README.md",
+    "Documentation/ModelFormat.md", "Documentation/Performance.md", "Documentation/Training.md",
+    "Examples/README.md",
   ]
 
   private static func text(_ name: String) throws -> String {

@@ -66,7 +66,8 @@ struct OpaqueLabelTests {
     let folder = try Self.results[index / Self.groupSize].get()
     let bytes = Array(Self.labels[index].utf8)
     let rows = try #require(try folder.object("r.csv")["rows"] as? [[String: Any]])
-    #expect(rows[4 * (index % Self.groupSize)].text("label").map { Array($0.utf8) } == Self.afterFoundation(bytes))
+    let reported = rows[4 * (index % Self.groupSize)].text("label").map { Array($0.utf8) }
+    #expect(reported == Self.afterFoundation(bytes))
     let prediction = try ToolRun(
       "predict", "-m", "m.csv", in: folder, input: "word\(index) w\(index)w")
     let record = try #require(try prediction.records.first)

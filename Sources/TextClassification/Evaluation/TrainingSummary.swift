@@ -16,6 +16,8 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
   /// The number of validation rows that the final model was fitted on after it was validated
   /// without them; `nil` where it was not.
   public var refittedRowCount: Int?
+  /// What leaving out weak n-grams has changed; `nil` where all were kept.
+  public var compaction: CompactionSummary?
 
   /// Creates a summary.
   ///
@@ -59,5 +61,6 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     try container.encode(regularizationCurve, forKey: .regularizationCurve)
     try container.encode(temperature, forKey: .temperature)
     try container.encode(refittedRowCount, forKey: .refittedRowCount)
+    try container.encode(compaction, forKey: .compaction)
   }
 }

@@ -19,6 +19,10 @@ struct TrainCommand {
             OptionSpec(
               "output", short: "o", value: .file("file"),
               help: "The model file to write; without it only the report is given"),
+            OptionSpec(
+              "compact",
+              help: "Keep the stronger half of the n-grams: half the file, at little cost that the "
+                + "report states"),
             OptionSpec("author", value: .text("name"), help: "Who made the model"),
             OptionSpec("description", value: .text("text"), help: "What the model is for"),
             OptionSpec("license", value: .text("name"), help: "The model's license"),
@@ -74,6 +78,7 @@ struct TrainCommand {
       ],
       constraints: [
         .exclusive(["validation", "validation-split", "no-validation", "cross-validate"]),
+        .exclusive(["cross-validate", "compact"]),
         .exclusive(["cross-validate", "output"]), .exclusive(["cross-validate", "test"]),
         .exclusive(["cross-validate", "learning-curve"]),
       ]),
@@ -102,6 +107,7 @@ struct TrainCommand {
   private let testFiles: [String]
   private let validationFile: String?
   private let output: OutputFile?
+  private let isCompact: Bool
   private let folds: Int?
   private let wantsCurve: Bool
   private let classWeights: ClassWeightsOption
@@ -121,6 +127,7 @@ struct TrainCommand {
     let inputs = corpora + others
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
+    isCompact = arguments.isGiven("compact")
     reportOptions = try ReportOptions(arguments)
     try InputFiles.checkOutputs(
       [output, reportOptions.file, reportOptions.errors], apartFrom: inputs)
@@ -180,7 +187,8 @@ struct TrainCommand {
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
     report.corpora = [corpus.description(as: .training)]
-    var classifier = result.classifier
+    var classifier = isCompact ? result.classifier.compacted() : result.classifier
+    var compaction = isCompact ? CompactionSummary(result.classifier, classifier) : nil
     try evaluate(result, validation, into: &report)
     report.warnAboutFewValidationRows(&console)
     report.warnAboutUnseenLabels(of: .validation, &console)
@@ -190,6 +198,9 @@ struct TrainCommand {
       let evaluation = try classifier.evaluation(
         of: test.texts, labels: test.labels, threads: shared.threads)
       report.metrics.test = evaluation.metrics
+      compaction?.wholeTestAccuracy = try result.classifier.evaluation(
+        of: test.texts, labels: test.labels, threads: shared.threads
+      ).metrics.accuracy
       test.decide(evaluation, into: &report)
       if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(of: .test, &console)
@@ -199,6 +210,7 @@ struct TrainCommand {
     report.learningCurve = curve
     console.begin("writing")
     report.training = TrainingSummary(classifier.card)
+    report.training?.compaction = compaction
     if let output {
       report.model = EvaluationReport.Model(
         file: output.name,

@@ -9,8 +9,8 @@ struct TrainingText {
     self.training = training
   }
 
-  /// Up to three lines.
-  var lines: [String] { [outcome, choice, refit].compactMap(\.self) }
+  /// Up to four lines.
+  var lines: [String] { [outcome, choice, refit, compaction].compactMap(\.self) }
 
   private var outcome: String {
     let iterations = NumberText.counted(training.iterations, "iteration")
@@ -39,6 +39,20 @@ struct TrainingText {
     }
     return "Regularization chosen on \(place) (log loss, accuracy): "
       + "\(tried.joined(separator: ", ")); temperature \(divisor)."
+  }
+
+  /// What was left out; `nil` where all n-grams were kept.
+  private var compaction: String? {
+    training.compaction.map { compaction in
+      let kept =
+        "\(NumberText.grouped(compaction.keptFeatureCount)) of "
+        + "\(NumberText.grouped(compaction.featureCount)) n-grams"
+      let accuracy = compaction.wholeTestAccuracy.map {
+        "; test accuracy with all of them: \(NumberText.percent($0)) %"
+      }
+      return "The stronger \(kept) are kept\(accuracy ?? ""). Training and validation accuracy are "
+        + "those with all."
+    }
   }
 
   /// Whether the model has seen the validation rows; `nil` where it has not.

@@ -57,7 +57,8 @@ struct JSONTableTests {
     ("[{\"a\":1},\n5]", "a.json:2:1: error: row 2: "),
     ("[{\"a\":1,\n\"a\":2}]", "a.json:2:1: error: the name 'a' stands a second time"),
     ("[{\"a\":1},\n{\"a\":\"x\"}]", "a.json:2: error: the column 'a' holds whole numbers"),
-    ("[{\"a\":\"\\ud800\"}]", "half of a surrogate pair"), ("text", "a.json:1:1: error: 'text' is no JSON value"),
+    ("[{\"a\":\"\\ud800\"}]", "half of a surrogate pair"),
+    ("text", "a.json:1:1: error: 'text' is no JSON value"),
   ]
 
   @Test(arguments: faults.indices)
