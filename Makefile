@@ -7,11 +7,14 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test test-ecosystem build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
+.PHONY: help demo test soak fuzz sanitize test-ecosystem build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
+	@echo "make soak      run the long tests: a hundred kills, signals and full disks"
+	@echo "make fuzz TIME=60  run each fuzzer for so many seconds, sanitizers on"
+	@echo "make sanitize  run tests under the address and the thread sanitizer"
 	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime, pandas and Spark"
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
@@ -72,6 +75,18 @@ check-install: build
 test-ecosystem:
 	@Scripts/install-packages openjdk-17-jre-headless
 	SENTIMENT_ECOSYSTEM=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.Ecosystem
+
+# The long variants of tests that 'make test' runs in short.
+soak: packages
+	SENTIMENT_SOAK=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter 'SoakTests'
+
+TIME ?= 60
+fuzz: packages
+	Scripts/build-fuzzers .build/fuzz
+	Scripts/fuzz .build/fuzz $(TIME)
+
+sanitize: packages
+	Scripts/sanitize
 
 coverage: packages
 	-SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --enable-code-coverage

@@ -21,6 +21,8 @@ struct Console: ~Copyable {
   private var times: StageTimes?
   private var progressLine = ""
   private var lastProgress = ContinuousClock.now - .seconds(1)
+  /// When the fit began that is under way.
+  var fittingStart = ContinuousClock.now
 
   /// The streams of this process.
   init() {

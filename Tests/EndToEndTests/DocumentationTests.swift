@@ -8,7 +8,8 @@ struct DocumentationTests {
     "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "Data/README.md", "Models/README.md",
     "Documentation/Architecture.md", "Documentation/CommandLine.md", "Documentation/Comparing.md",
     "Documentation/CreateML.md", "Documentation/Exporting.md", "Documentation/Formats.md",
-    "Documentation/Inspection.md", "Documentation/ModelFormat.md", "Documentation/Pages.md",
+    "Documentation/Failures.md", "Documentation/Inspection.md", "Documentation/KnownFaults.md",
+    "Documentation/ModelFormat.md", "Documentation/Pages.md",
     "Documentation/Performance.md", "Documentation/Training.md", "Examples/README.md",
   ]
 

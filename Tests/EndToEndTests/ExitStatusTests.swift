@@ -35,6 +35,7 @@ struct ExitStatusTests {
     try folder.add("plain.txt", "no JSON at all\n")
     try FileManager.default.createDirectory(
       atPath: folder.path("sub"), withIntermediateDirectories: false)
+    try folder.add("odd.json", #"[{"text":"lovely","label":"neither"}]"#)
     try folder.addModel("m")
   }
 
@@ -131,10 +132,30 @@ struct ExitStatusTests {
     FailureCase("predict -m m test.json -o /dev/full", 74, "No space left on device"),
   ]
 
-  @Test(arguments: wrongUsage + malformed + missingInput + badOutput)
+  private static let unreadable = [
+    FailureCase("train /proc/self/mem", 74, "reading '/proc/self/mem' failed"),
+    FailureCase("predict -m m /proc/self/mem", 74, "reading '/proc/self/mem' failed"),
+  ]
+
+  /// An answer that is no fails too, but has an answer.
+  private static let answersThatAreNo = [
+    FailureCase("evaluate -m m odd.json --fail-under 99", 1, "is below --fail-under 99")
+  ]
+
+  private static let silentFailures = wrongUsage + malformed + missingInput + badOutput + unreadable
+
+  /// All failures.
+  static let failures = answersThatAreNo + silentFailures
+
+  /// Runs the command of a failure.
+  func run(_ failure: FailureCase) throws -> ToolRun {
+    try ToolRun(failure.arguments.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test(arguments: silentFailures)
   func `a failure has its status, one message and no answer`(failure: FailureCase) throws {
     let before = try folder.names
-    let run = try ToolRun(failure.arguments.split(separator: " ").map(String.init), in: folder)
+    let run = try run(failure)
     #expect(run.status == failure.status)
     #expect(run.messages.contains(failure.message), "\(run.messages)")
     #expect(run.output.isEmpty)

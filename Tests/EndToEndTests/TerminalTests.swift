@@ -52,6 +52,15 @@ struct TerminalTests {
     #expect(text.hasSuffix(Self.eraseLine))
   }
 
+  @Test func `progress tells rate and time left`() throws {
+    let fits = try screen("\"$SENTIMENT\" train train.json > /dev/null")
+      .split(separator: "\r").filter { $0.contains("fitting, iteration") }
+    #expect(fits.allSatisfy { $0.contains(" iterations/s") })
+    // The first of all lines is always shown.
+    let texts = try screen("\"$SENTIMENT\" predict -m m texts -o out")
+    #expect(texts.contains(/4 texts, [0-9,.]+ texts\/s, about 0 s left/))
+  }
+
   @Test(arguments: [("TERM=dumb", ""), ("TERM=xterm", "-q")])
   func `progress is left out on a dumb terminal and with --quiet`(
     environment: String, option: String

@@ -30,6 +30,8 @@ struct CorpusRows {
     let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
     let input = source.input
     let file = collector.addFile(input.path)
+    collector.input = input
+    defer { collector.input = nil }
     if keepsAllRows { collector.builder.reserve(byteCount: input.expectedSize) }
     // Blanks are no rows of any format but plain lines.
     let other = options.labelColumn == nil ? CorpusFormat.plainLines : nil

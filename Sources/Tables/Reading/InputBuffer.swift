@@ -60,6 +60,11 @@ internal import Files
   /// The same bytes for the scanner, which writes into them.
   var mutableBytes: UnsafeMutablePointer<UInt8> { unsafe storage }
 
+  /// How much of the file has been read, from 0 to 1; nil where its size is unknown.
+  var shareRead: Double? {
+    expectedSize > 0 ? min(1, Double(firstOffset + count) / Double(expectedSize)) : nil
+  }
+
   /// Whether the window is full, so that the next `fill` makes it larger.
   var isFull: Bool { count == capacity }
 

@@ -34,11 +34,28 @@ public struct RecordReader: Sendable {
   public func forEachBatch(
     of path: String, _ body: (DataTable) throws -> Void
   ) throws -> ReadingReport {
+    try forEachBatch(of: path) { table, _ in try body(table) }
+  }
+
+  /// Reads a file to its end and tells with each batch how far that is.
+  ///
+  /// - Parameters:
+  ///   - path: A path, or `-` for standard input.
+  ///   - body: Receives each batch in order, and the share of the file that has been read, from 0
+  ///     to 1, where the file's size tells it.
+  /// - Returns: What is to be said about the whole file.
+  /// - Throws: `FileError` and `TableError`, and what `body` throws.
+  @discardableResult
+  package func forEachBatch(
+    of path: String, _ body: (DataTable, _ share: Double?) throws -> Void
+  ) throws -> ReadingReport {
     let rows = CorpusRows(
       options: options, blockSize: blockSize, isExactOnly: false, keepsAllRows: false)
     var collector = RowCollector(options)
     _ = try rows.forEachRun(of: path, into: &collector) { collector in
-      if collector.builder.rowCount > 0 { try body(collector.takeTable()) }
+      if collector.builder.rowCount > 0 {
+        try body(collector.takeTable(), collector.input?.shareRead)
+      }
     }
     return collector.report
   }

@@ -5,6 +5,8 @@ struct RowCollector {
   var report = ReadingReport()
   /// The files read so far, to which the rows' origins refer.
   private(set) var files: [String] = []
+  /// The file that is being read, unless it is a folder.
+  var input: InputBuffer?
 
   let options: ReadingOptions
 

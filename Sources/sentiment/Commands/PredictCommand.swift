@@ -77,7 +77,7 @@ struct PredictCommand {
       abstainLabel: decision.rule.minimumConfidence == nil ? nil : decision.abstainLabel,
       isJSON: isJSON, threads: shared.threads)
     guard let output else {
-      try predict(with: classifier, &console) { batch, predictions, console in
+      try predict(with: classifier, &console) { batch, predictions, _, console in
         writer.append(batch, predictions)
         try console.output.write(writer.take().span)
         try console.output.flush()
@@ -85,10 +85,14 @@ struct PredictCommand {
       return .success
     }
     var file = try AtomicFile(output.path, overwriting: output.isForced)
-    try predict(with: classifier, &console) { batch, predictions, console in
+    let start = ContinuousClock.now
+    try predict(with: classifier, &console) { batch, predictions, share, console in
       writer.append(batch, predictions)
       try file.writer.write(writer.take().span)
-      console.progress("\(NumberText.grouped(writer.recordCount)) texts")
+      let pace = Pace(elapsed: .now - start, done: share ?? 1, total: share.map { _ in 1 })
+      console.progress(
+        "\(NumberText.grouped(writer.recordCount)) texts, "
+          + pace.text(unit: "texts", count: writer.recordCount))
     }
     try file.commit()
     console.clearProgress()
@@ -97,17 +101,19 @@ struct PredictCommand {
 
   private func predict(
     with classifier: TextClassifier, _ console: inout Console,
-    _ body: (DataTable, Predictions, inout Console) throws -> Void
+    _ body: (DataTable, Predictions, _ share: Double?, inout Console) throws -> Void
   ) throws {
     let session = ScoringSession(classifier, threads: shared.threads)
-    for file in files {
+    for (index, file) in files.enumerated() {
       console.begin("reading")
-      let report = try RecordReader(options).forEachBatch(of: file) { batch in
+      let report = try RecordReader(options).forEachBatch(of: file) { batch, share in
         let texts = try batch.texts(named: options.textColumn)
         console.begin("classifying")
         let predictions = session.predictions(for: texts).deciding(by: decision.rule)
         console.begin("writing")
-        try body(batch, predictions, &console)
+        // Several files count alike: their sizes are not looked at in advance.
+        let whole = share.map { (Double(index) + $0) / Double(files.count) }
+        try body(batch, predictions, whole, &console)
         console.begin("reading")
       }
       console.tellSkippedRows(report)
