@@ -25,13 +25,29 @@ extension FilePath {
     return own.st_dev == its.st_dev && own.st_ino == its.st_ino
   }
 
-  /// Whether two paths lead to one pipe or socket, whose bytes can be read only once.
-  package func isSameStream(as other: FilePath) -> Bool {
-    guard let own = followedStatus, let its = other.followedStatus else { return false }
-    guard own.st_dev == its.st_dev && own.st_ino == its.st_ino else { return false }
-    let kind = own.st_mode & S_IFMT
-    // A device such as /dev/null can be read any number of times.
-    return kind == S_IFIFO || kind == S_IFSOCK
+  /// Whether two paths lead to one file, or would where it does not exist yet: the same name in the
+  /// same folder.
+  package func isSamePlace(as other: FilePath) -> Bool {
+    if isSameFile(as: other) { return true }
+    guard name == other.name, let own = directory.identity else { return false }
+    return own == other.directory.identity
+  }
+
+  /// What tells a file from every other one of the machine.
+  package struct Identity: Hashable, Sendable {
+    fileprivate let device: UInt64
+    fileprivate let number: UInt64
+  }
+
+  private var identity: Identity? {
+    followedStatus.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
+  }
+
+  /// What tells a pipe or socket, whose bytes can be read only once, from others; `nil` for anything
+  /// else: a device such as /dev/null can be read any number of times.
+  package var streamIdentity: Identity? {
+    guard let kind = followedStatus.map({ $0.st_mode & S_IFMT }) else { return nil }
+    return kind == S_IFIFO || kind == S_IFSOCK ? identity : nil
   }
 
   /// The number of bytes of a regular file, links followed, and when they were last written, in

@@ -47,7 +47,9 @@ struct StageTimes {
     }
     let rows = stages.map { ($0.name, $0.clock, $0.processor) } + [("all", all.0, all.1)]
     let width = rows.map(\.0.count).max() ?? 0
-    func cell(_ text: String) -> String { String(repeating: " ", count: 9 - text.count) + text }
+    func cell(_ text: String) -> String {
+      String(repeating: " ", count: max(1, 9 - text.count)) + text
+    }
     var lines = [String(repeating: " ", count: width) + "  seconds  processor"]
     for (name, clock, processor) in rows {
       let padding = String(repeating: " ", count: width - name.count)

@@ -55,9 +55,19 @@ struct FilePathFolderTests {
     let fifo = try folder.makeFIFO("fifo")
     let other = try folder.makeFIFO("other")
     try folder.makeLink("link", to: "fifo")
-    #expect(fifo.isSameStream(as: folder.path("link")))
-    #expect(!fifo.isSameStream(as: other))
-    #expect(!folder.path("b").isSameStream(as: folder.path("b")))
-    #expect(!FilePath("/dev/null").isSameStream(as: "/dev/null"))
+    #expect(fifo.streamIdentity != nil)
+    #expect(fifo.streamIdentity == folder.path("link").streamIdentity)
+    #expect(fifo.streamIdentity != other.streamIdentity)
+    #expect(folder.path("b").streamIdentity == nil)
+    #expect(FilePath("/dev/null").streamIdentity == nil)
+  }
+
+  @Test func `a file that does not exist yet is known by its folder and name`() throws {
+    #expect(folder.path("new").isSamePlace(as: folder.path("./new")))
+    #expect(folder.path("new").isSamePlace(as: folder.path("sub/../new")))
+    #expect(!folder.path("new").isSamePlace(as: folder.path("sub/new")))
+    #expect(!folder.path("new").isSamePlace(as: folder.path("newer")))
+    #expect(!folder.path("none/new").isSamePlace(as: folder.path("nothing/new")))
+    #expect(folder.path("b").isSamePlace(as: folder.path("sub/../b")))
   }
 }

@@ -15,7 +15,7 @@ struct CorpusSource {
   init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
     input = try InputBuffer(path: path, blockSize: blockSize, layout: layout)
     try passByteOrderMark()
-    for _ in 0..<layout.skippedLines { try passLine() }
+    try passLines(layout.skippedLines)
   }
 
   /// Tells the format by the beginning of the file.
@@ -104,12 +104,21 @@ struct CorpusSource {
     if unsafe input.bytes.starts(with: mark) { input.discard(mark.count, isMark: true) }
   }
 
-  private func passLine() throws {
-    while true {
-      if let end = unsafe input.bytes.firstIndex(of: 0x0A) {
-        input.discard(end + 1)
+  /// Passes over some lines, or over all that there are.
+  private func passLines(_ count: Int) throws {
+    var left = count
+    while left > 0 {
+      var passed = 0
+      let bytes = unsafe input.bytes
+      while left > 0, let end = unsafe bytes[passed...].firstIndex(of: 0x0A) {
+        passed = end + 1
+        left -= 1
+      }
+      if left == 0 {
+        input.discard(passed)
         return
       }
+      // What is left of the window is the beginning of a line that is passed over too.
       input.discard(input.count)
       if input.isAtEnd { return }
       try input.fill()

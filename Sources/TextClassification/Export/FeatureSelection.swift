@@ -9,6 +9,9 @@ extension TextClassifier {
   /// of many as much. Nothing is fitted again, so that probabilities shift with what is left out:
   /// measure the result before using it.
   ///
+  /// That an n-gram stands twice counts only where the n-gram itself is known; where that is left
+  /// out, its repetition is left out too, so that a few less may be kept.
+  ///
   /// - Parameter count: How many n-grams to keep, at least 1; more than there are keeps all.
   /// - Returns: A classifier in memory, with the same labels, card and intercept.
   /// - Complexity: O(features · (margins + log features)).
@@ -19,7 +22,8 @@ extension TextClassifier {
     let order = table.indices(width: model.width) { range, scale in range / scale.squareRoot() }
     return TextClassifier(
       labels: labels, card: card, constants: (model.intercept, model.prior),
-      table: table.selecting(order.prefix(count).sorted(), width: model.width))
+      table: table.selecting(
+        table.withoutOrphans(order.prefix(count).sorted()), width: model.width))
   }
 }
 
@@ -38,6 +42,17 @@ extension FeatureTable {
       return strength(abs((own.max() ?? 0) - least), scales[feature])
     }
     return (0..<count).sorted { (strengths[$1], $0) < (strengths[$0], $1) }
+  }
+
+  /// Some features without the repetitions of n-grams that are not among them.
+  func withoutOrphans(_ features: [Int]) -> [Int] {
+    var repetitions: Set<UInt64> = []
+    for feature in features where NGramHash.kind(of: hashes[feature]) != .repeated {
+      repetitions.insert(NGramHash.repeated(hashes[feature]))
+    }
+    return features.filter {
+      NGramHash.kind(of: hashes[$0]) != .repeated || repetitions.contains(hashes[$0])
+    }
   }
 
   /// Some features, in the order given.

@@ -34,7 +34,8 @@ struct CorpusMatrix: Sendable {
 
   /// In how many texts of a corpus an n-gram must occur to be a feature.
   private static func minimumDocumentFrequency(suiting texts: TextColumn) -> Int {
-    if NGramOptions.areLong(texts) { return 3 }
+    // No n-gram can occur in more texts than there are.
+    if NGramOptions.areLong(texts) { return min(3, max(1, texts.count - 1)) }
     return texts.count < fewTexts ? 1 : 2
   }
 

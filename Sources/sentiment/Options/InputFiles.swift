@@ -38,12 +38,13 @@ enum InputFiles {
     }
     for name in names where name != "-" { try FilePath(name).checkReadable() }
     for name in corpora where name != "-" { try FilePath(name).checkReadable(allowsFolder: true) }
-    let paths = all.map { FilePath($0 == "-" ? "/dev/stdin" : $0) }
-    for (index, path) in paths.enumerated()
-    where paths[..<index].contains(where: { path.isSameStream(as: $0) }) {
+    var streams: Set<FilePath.Identity> = []
+    for name in all {
+      let stream = FilePath(name == "-" ? "/dev/stdin" : name).streamIdentity
+      guard let stream, !streams.insert(stream).inserted else { continue }
       throw CommandFailure(
         status: .usage,
-        description: "'\(all[index])' is a pipe that another input reads too, and can be read only "
+        description: "'\(name)' is a pipe that another input reads too, and can be read only "
           + "once; put its contents into a file")
     }
   }
@@ -56,7 +57,7 @@ enum InputFiles {
     for (index, output) in outputs.enumerated() {
       let isInput = inputs.contains { $0 != "-" && FilePath($0).isSameFile(as: output.path) }
       let isOutput = outputs[..<index].contains {
-        $0.name == output.name || $0.path.isSameFile(as: output.path)
+        $0.path.isSamePlace(as: output.path)
       }
       if isInput || isOutput {
         throw CommandFailure(

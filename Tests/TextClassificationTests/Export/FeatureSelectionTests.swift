@@ -38,4 +38,16 @@ struct FeatureSelectionTests {
       #expect(read.prediction(for: text) == kept.prediction(for: text))
     }
   }
+
+  @Test func `hold no repetition of an n-gram that was left out`() throws {
+    let word: UInt64 = 0x1230 | UInt64(NGramKind.word.rawValue)
+    let twice = NGramHash.repeated(word)
+    var parts = try ModelParts()
+    parts.hashes = [1, word, twice].sorted()
+    // The repetition is the strongest of the three, the n-gram itself the weakest.
+    parts.weights = parts.hashes.map { $0 == twice ? 9 : $0 == word ? 0.1 : 1 }
+    let kept = try parts.open().keepingStrongestFeatures(2)
+    #expect(kept.featureTable.hashes == [1])
+    #expect(try parts.open().keepingStrongestFeatures(3).featureCount == 3)
+  }
 }

@@ -30,7 +30,6 @@ extension ReportedAnswers {
       let distribution = try Self.distribution(in: record)
       if let distribution {
         row.probability = distribution.first { LabelBytes.equal($0.name, row.prediction) }?.number
-        row.penalties = Penalties(of: row.label, distribution.lazy.map { ($0.name, $0.number) })
       } else {
         row.probability = try record.number(Self.probabilityMember, in: 0...1)
       }
@@ -39,7 +38,15 @@ extension ReportedAnswers {
     }
     name = file.path
     model = nil
-    metrics = try Self.metrics(of: rows, distributions)
+    let labels = Self.labels(of: rows, distributions)
+    for index in rows.indices {
+      rows[index].penalties = distributions[index].flatMap { distribution in
+        Penalties(
+          of: rows[index].label, distribution.lazy.map { ($0.name, $0.number) },
+          scale: (.ulpOfOne, labels.count))
+      }
+    }
+    metrics = try Self.metrics(of: rows, distributions, labels: labels)
     self.rows = rows
   }
 
@@ -71,17 +78,26 @@ extension ReportedAnswers {
     return numbers.map { ($0.name, $0.number / sum) }
   }
 
-  /// The figures of the rows; those of probabilities only where all rows have them.
-  private static func metrics(
+  /// The labels that the answers know, in order of their bytes.
+  private static func labels(
     of rows: [Row], _ distributions: [[(name: String, number: Double)]?]
-  ) throws -> ClassifierMetrics {
-    let actual = rows.map(\.label)
+  ) -> [String] {
     let complete = distributions.compactMap(\.self)
     let isComplete = complete.count == rows.count
     // A classifier without probabilities may know every label; one with them names those it knows.
     let names =
-      rows.map(\.prediction) + (isComplete ? complete.flatMap { $0.map(\.name) } : actual)
-    let labels = LabelColumn(names).labels
+      rows.map(\.prediction)
+      + (isComplete ? complete.flatMap { $0.map(\.name) } : rows.map(\.label))
+    return LabelColumn(names).labels
+  }
+
+  /// The figures of the rows; those of probabilities only where all rows have them.
+  private static func metrics(
+    of rows: [Row], _ distributions: [[(name: String, number: Double)]?], labels: [String]
+  ) throws -> ClassifierMetrics {
+    let actual = rows.map(\.label)
+    let complete = distributions.compactMap(\.self)
+    let isComplete = complete.count == rows.count
     let index = LabelIndex(labels)
     let predicted = rows.map { index.code(of: $0.prediction) }
     guard isComplete else {

@@ -59,7 +59,8 @@ extension ReportedAnswers.Row {
     probability = row.prediction.probability
     penalties = row.probabilities.flatMap { probabilities in
       ReportedAnswers.Penalties(
-        of: row.label, probabilities.lazy.map { ($0.label, $0.probability) })
+        of: row.label, probabilities.lazy.map { ($0.label, $0.probability) },
+        scale: (Double(Float.ulpOfOne), probabilities.count))
     }
   }
 }

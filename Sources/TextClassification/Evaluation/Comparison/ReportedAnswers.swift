@@ -41,24 +41,24 @@ public struct ReportedAnswers: Sendable {
     ///
     /// - Parameters:
     ///   - label: The actual label.
-    ///   - probabilities: The probability of every label.
+    ///   - probabilities: The probability of each label; one that is left out has 0.
+    ///   - scale: What the metrics of the same answers take for the smallest probability, and how
+    ///     many labels they know.
     init?(
-      of label: String, _ probabilities: some Sequence<(label: String, probability: Double)>
+      of label: String, _ probabilities: some Sequence<(label: String, probability: Double)>,
+      scale: (clip: Double, labelCount: Int)
     ) {
       var distance = 0.0
       var actual: Double?
-      var count = 0
       for (name, probability) in probabilities {
         let isActual = LabelBytes.equal(name, label)
         if isActual { actual = probability }
         let difference = probability - (isActual ? 1 : 0)
         distance += difference * difference
-        count += 1
       }
       guard let actual else { return nil }
-      let clip = Double(Float.ulpOfOne)
-      logLoss = -log(min(max(actual, clip), 1 - clip))
-      brierScore = distance * (count <= 2 ? 0.5 : 1)
+      logLoss = -log(min(max(actual, scale.clip), 1 - scale.clip))
+      brierScore = distance * (scale.labelCount <= 2 ? 0.5 : 1)
     }
   }
 

@@ -89,6 +89,8 @@ struct RowPairing {
   }
 
   private static func byText(_ first: Report, _ report: Report) throws(ComparisonError) -> [Int] {
+    // As many rows as the first report has, or an error.
+    _ = try byPosition(first, report)
     var waiting: [ByteKey: [Int]] = [:]
     for (index, row) in report.rows.enumerated().reversed() {
       waiting[textKey(row), default: []].append(index)

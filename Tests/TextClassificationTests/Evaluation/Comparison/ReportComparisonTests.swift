@@ -76,13 +76,15 @@ struct ReportComparisonTests {
       probabilities: rows.flatMap(\.self))
     let penalties = try zip(["a", "a", "b"], rows).map { label, row in
       try #require(
-        ReportedAnswers.Penalties(of: label, zip(labels, row).map { ($0, Double($1)) }))
+        ReportedAnswers.Penalties(
+          of: label, zip(labels, row).map { ($0, Double($1)) },
+          scale: (Double(Float.ulpOfOne), labels.count)))
     }
     let logLoss = penalties.reduce(0) { $0 + $1.logLoss } / 3
     let brierScore = penalties.reduce(0) { $0 + $1.brierScore } / 3
     #expect(abs(logLoss - (metrics.logLoss ?? 0)) < 1e-12)
     #expect(abs(brierScore - (metrics.brierScore ?? 0)) < 1e-12)
-    #expect(ReportedAnswers.Penalties(of: "unseen", [("a", 1.0)]) == nil)
+    #expect(ReportedAnswers.Penalties(of: "unseen", [("a", 1.0)], scale: (1e-7, 2)) == nil)
   }
 
   @Test(arguments: [
