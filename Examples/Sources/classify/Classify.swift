@@ -5,7 +5,7 @@ import TextClassification
 @main
 struct Classify {
   static func main() async throws {
-    let training = try JSONTableReader().read("Data/reviews_en_train.json").table
+    let training = try TableReader().read("Data/reviews_en_train.json").table
     let trainer = TextClassifierTrainer()
     let result = try trainer.train(
       texts: training.texts(named: "text"), labels: training.labels(named: "label"))
