@@ -76,7 +76,7 @@ struct ReportWriter {
     guard let limit = options.failUnder else { return .success }
     guard let metrics = report.metrics.test ?? report.metrics.validation else {
       console.warn(
-        "--fail-under \(limit) has nothing to judge: there are neither test nor validation rows; "
+        "--fail-under \(NumberText.short(limit)) has nothing to judge: there are neither test nor validation rows; "
           + "name some with --test")
       return .answerIsNo
     }
@@ -84,8 +84,9 @@ struct ReportWriter {
     let needed = (limit * Double(metrics.rowCount) / 100 - 1e-9).rounded(.up)
     if Double(metrics.correctCount) >= needed { return .success }
     console.warn(
-      "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % is below "
-        + "--fail-under \(limit)")
+      "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % "
+        + "(95 % interval \(MeasureText.interval(metrics))) is below --fail-under "
+        + NumberText.short(limit))
     return .answerIsNo
   }
 }

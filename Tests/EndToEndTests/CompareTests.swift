@@ -111,8 +111,8 @@ struct CompareTests {
     #expect(run.status == status)
     #expect(run.lines.first == "Rows compared: 40, paired by id")
     let reason =
-      "sentiment: warning: the accuracy of '1.jsonl', 97.5 %, is 2.5 points lower than that of "
-      + "'0.jsonl', 100.0 %, though within chance: more than --fail-on-regression "
+      "sentiment: warning: the accuracy of '1.jsonl', 97.5 % (95 % interval 87.1–99.6), is 2.5 points "
+      + "lower than that of '0.jsonl', 100.0 % (95 % interval 91.2–100.0), though within chance: more than --fail-on-regression "
     #expect(run.messages.hasPrefix(reason) == (status == 1), "\(run.messages)")
   }
 

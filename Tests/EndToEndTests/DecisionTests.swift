@@ -76,7 +76,10 @@ struct DecisionTests {
     let swept = try ToolRun("evaluate", "-m", "m", "test.jsonl", "--sweep", in: folder)
     #expect(swept.text.hasPrefix(plain.text))
     #expect(swept.text.contains("--min-confidence  answered"))
-    #expect(swept.text.contains("Answering \"poor\" from a probability on"))
+    #expect(
+      swept.text.contains(
+        /Answering "poor" from a probability on, all rows answered \(always answering ".+": \d+\.\d\):/))
+    #expect(swept.text.contains(/f1-score  accuracy  95 % interval\n.* \d+\.\d–\d+\.\d\n/))
   }
 
   @Test(arguments: [

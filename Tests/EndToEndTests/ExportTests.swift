@@ -49,6 +49,7 @@ struct ExportTests {
     let whole = try evaluation.object.object("metrics").object("test")
     #expect(answer.object("accuracyBefore").number("accuracy") == whole.number("accuracy"))
     #expect(answer.object("accuracyAfter").number("rowCount") == 80)
+    #expect(answer.object("accuracyAfter").object("accuracyInterval").number("lower") != nil)
     let after = try #require(answer.object("accuracyAfter").number("accuracy"))
     #expect(after < 0.9)
   }

@@ -17,7 +17,7 @@ struct MendedFaultTests {
   func `a gate without rows to judge is closed and says so`(options: [String]) throws {
     let run = try ToolRun(["train", "two.csv", "--fail-under", "50"] + options, in: folder)
     #expect(run.status == 1)
-    #expect(run.messages.contains("--fail-under 50.0 has nothing to judge"))
+    #expect(run.messages.contains("--fail-under 50 has nothing to judge"))
   }
 
   @Test func `more lines to pass over than there are end at the end of the file`() throws {

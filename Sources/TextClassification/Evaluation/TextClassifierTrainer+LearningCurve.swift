@@ -54,7 +54,8 @@ extension TextClassifierTrainer {
       }
     }
     guard trainings.count >= 2 else { throw .curveTooShort(rowCount: texts.count) }
-    return LearningCurve(trainings)
+    let actual = (0..<judged.labels.count).map { judged.labels[$0] }
+    return LearningCurve(trainings, baseline: MajorityBaseline(of: actual))
   }
 
   /// The fewest rows of a part, and the most parts.

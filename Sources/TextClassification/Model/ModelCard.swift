@@ -37,6 +37,12 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var testRowCount: Int?
   /// The share of the test rows that the model labels right.
   public var testAccuracy: Double?
+  /// The counts behind the training accuracy; `nil` in a model from before they were kept.
+  public var trainingCount: AccuracyCount?
+  /// The counts behind the validation accuracy.
+  public var validationCount: AccuracyCount?
+  /// The counts behind the test accuracy.
+  public var testCount: AccuracyCount?
 
   /// A card that says nothing yet.
   public init() {}

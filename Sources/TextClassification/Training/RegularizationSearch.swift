@@ -73,9 +73,12 @@ struct RegularizationSearch: Sendable {
       if smallest < usual { break }
     }
     let points = tried.sorted { $0.key < $1.key }
+    let judged = folds.flatMap(\.rows)
+    var counts = [Int](repeating: 0, count: rows.classCount)
+    for row in judged { counts[Int(rows.classes[row])] += 1 }
     let curve = RegularizationCurve(
-      points: points.map(\.value.point), foldCount: folds.count,
-      rowCount: folds.reduce(0) { $0 + $1.rows.count })
+      points: points.map(\.value.point), foldCount: folds.count, rowCount: judged.count,
+      majorityCount: counts.max())
     let chosen = points.first { $0.value.point.regularization == curve.chosen?.regularization }
     return Outcome(curve: curve, start: isSmall ? nil : chosen?.value.ends.first)
   }

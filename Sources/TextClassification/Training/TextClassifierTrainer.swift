@@ -113,6 +113,8 @@ public struct TextClassifierTrainer: Sendable {
     let held = metrics(split.validation, fitted.validatedProbabilities)
     classifier.card.trainingAccuracy = own.accuracy
     classifier.card.validationAccuracy = held?.accuracy
+    classifier.card.trainingCount = own.accuracyCount
+    classifier.card.validationCount = held?.accuracyCount
     return Result(
       classifier: classifier, trainingRows: split.training, validationRows: split.validation,
       trainingMetrics: own, validationMetrics: held)

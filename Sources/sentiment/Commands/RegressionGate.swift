@@ -28,15 +28,15 @@ struct RegressionGate {
         case nil: nil
         }
       console.warn(
-        "the accuracy of '\(report.name)', \(MeasureText.value(.accuracy, report.metrics)), is "
+        "the accuracy of '\(report.name)', \(Self.text(report.metrics)), is "
           + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
-          + MeasureText.value(.accuracy, first.metrics)
-          + "\(chance ?? ""): more than --fail-on-regression \(Self.text(allowedFall)) allows")
+          + Self.text(first.metrics)
+          + "\(chance ?? ""): more than --fail-on-regression \(NumberText.short(allowedFall)) allows")
     }
     return status
   }
 
-  private static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
+  private static func text(_ metrics: ClassifierMetrics) -> String {
+    "\(MeasureText.value(.accuracy, metrics)) (95 % interval \(MeasureText.interval(metrics)))"
   }
 }

@@ -282,5 +282,7 @@ struct TrainCommand {
     card.validationAccuracy = report.metrics.validation?.accuracy
     card.testAccuracy = report.metrics.test?.accuracy
     card.testRowCount = report.metrics.test?.rowCount
+    card.validationCount = report.metrics.validation?.accuracyCount
+    card.testCount = report.metrics.test?.accuracyCount
   }
 }

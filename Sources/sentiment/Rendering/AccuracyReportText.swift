@@ -34,7 +34,9 @@ struct AccuracyReportText {
       sections.append(ConfusionText(metrics.confusionMatrix).lines)
       sections.append(FiguresText(metrics).lines)
     }
-    if showsSweep, let sweep = report.sweep { sections += SweepText(sweep).sections }
+    if showsSweep, let sweep = report.sweep, let baseline = report.metrics.test?.majorityBaseline {
+      sections += SweepText(sweep, baseline: baseline).sections
+    }
     if let curve = report.learningCurve { sections.append(LearningCurveText(curve).lines) }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))

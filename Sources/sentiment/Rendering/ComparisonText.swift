@@ -87,8 +87,7 @@ enum MeasureText {
 
   /// Wilson's interval of an accuracy, in percent.
   static func interval(_ metrics: ClassifierMetrics) -> String {
-    let interval = metrics.accuracyInterval
-    return "\(NumberText.percent(interval.lower))–\(NumberText.percent(interval.upper))"
+    NumberText.interval(metrics.accuracyInterval)
   }
 
   /// What always answering the most frequent label would get.

@@ -13,12 +13,16 @@ struct LearningCurveText {
     let counts = curve.points.map { NumberText.grouped($0.rowCount) }
     let rows = zip(counts, curve.points).map { count, point in
       let accuracy = NumberText.percent(point.correctCount, of: held).alignedRight(5)
-      let lower = NumberText.percent(point.accuracyInterval.lower)
-      let upper = NumberText.percent(point.accuracyInterval.upper)
       return "\(count.alignedRight(counts.widest)) rows: \(accuracy) %   "
-        + "(95 % interval \(lower)–\(upper))"
+        + "(95 % interval \(NumberText.interval(point.accuracyInterval)))"
     }
-    let heading = "Learning curve, on \(NumberText.counted(held, "row")) held out of all of it:"
+    let baseline =
+      curve.majorityBaseline.map {
+        " (always answering \(LabelText.quoted($0.label)): "
+          + "\(NumberText.percent($0.count, of: held)) %)"
+      } ?? ""
+    let heading =
+      "Learning curve, on \(NumberText.counted(held, "row")) held out of all of it\(baseline):"
     return [heading, ""] + rows + ["", verdict]
   }
 

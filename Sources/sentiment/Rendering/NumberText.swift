@@ -1,4 +1,5 @@
 import Glibc
+import TextClassification
 
 /// Numbers as the reports print them, the same in every locale.
 enum NumberText {
@@ -84,9 +85,20 @@ enum NumberText {
     return "\(mantissa)e\(exponent < 0 ? "-" : "+")\(size)"
   }
 
+  /// Returns a number with the fewest digits that tell it, whole ones without a fraction.
+  static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
+  /// Returns a number of single precision with the fewest digits that tell it.
+  static func short(_ value: Float) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+
   /// Returns a count with its noun, as in "1 row" or "25,000 rows".
   static func counted(_ count: Int, _ noun: String) -> String {
     "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// Returns an interval of proportions in percent, as in "71.1–86.7".
+  static func interval(_ interval: Interval) -> String {
+    "\(percent(interval.lower))–\(percent(interval.upper))"
   }
 
   /// What stands for an undefined figure.

@@ -9,8 +9,11 @@ struct TrainingText {
     self.training = training
   }
 
-  /// Up to four lines.
-  var lines: [String] { [outcome, choice, refit, compaction].compactMap(\.self) }
+  /// Up to three lines, and what was tried.
+  var lines: [String] {
+    let told = [outcome, refit, compaction].compactMap(\.self)
+    return told + (choice.count > 1 ? [""] : []) + choice
+  }
 
   private var outcome: String {
     let iterations = NumberText.counted(training.iterations, "iteration")
@@ -18,27 +21,35 @@ struct TrainingText {
     let outcome =
       training.converged
       ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
-    return "\(outcome) (gradient norm \(norm), regularization \(training.regularization))."
+    return "\(outcome) (gradient norm \(norm), regularization \(NumberText.short(training.regularization)))."
   }
 
-  /// How the strength and the temperature were found; `nil` where nothing was.
-  private var choice: String? {
-    guard let curve = training.regularizationCurve, let temperature = training.temperature else {
-      return nil
-    }
+  /// How the strength and the temperature were found; empty where nothing was.
+  private var choice: [String] {
+    guard let curve = training.regularizationCurve, curve.rowCount > 0,
+      let temperature = training.temperature
+    else { return [] }
     let rows = NumberText.counted(curve.rowCount, "row")
     let place = curve.foldCount == 1 ? "\(rows) held out" : "\(curve.foldCount) folds of \(rows)"
     let divisor = NumberText.fixed(temperature, digits: 2)
     // One point alone is a strength that was given.
-    guard curve.points.count > 1 else { return "Temperature \(divisor), found on \(place)." }
-    let tried = curve.points.map { point in
-      let strength = Int(exactly: point.regularization).map(String.init)
-      return
-        "\(strength ?? "\(point.regularization)") (\(NumberText.fixed(point.logLoss, digits: 3)), "
-        + "\(NumberText.percent(point.accuracy)) %)"
+    guard curve.points.count > 1 else { return ["Temperature \(divisor), found on \(place)."] }
+    var table = TextTable([.right, .right, .right, .left])
+    table.append(["regularization", "log loss", "accuracy", "95 % interval"])
+    for point in curve.points {
+      let correct = point.correctCount(of: curve.rowCount)
+      table.append([
+        NumberText.short(point.regularization), NumberText.fixed(point.logLoss, digits: 3),
+        NumberText.percent(correct, of: curve.rowCount) + " %",
+        NumberText.interval(.wilson(successes: correct, trials: curve.rowCount)),
+      ])
     }
-    return "Regularization chosen on \(place) (log loss, accuracy): "
-      + "\(tried.joined(separator: ", ")); temperature \(divisor)."
+    let baseline = curve.majorityCount.map {
+      "; always the most frequent label: \(NumberText.percent($0, of: curve.rowCount)) %"
+    }
+    return [
+      "Regularization chosen on \(place), temperature \(divisor)\(baseline ?? ""):", "",
+    ] + table.lines
   }
 
   /// What was left out; `nil` where all n-grams were kept.
