@@ -89,6 +89,40 @@ struct CompareTests {
   }
 
   @Test(arguments: [
+    ([40, 28, 40], "A and C share the highest accuracy, right on the same rows, and are better than"),
+    ([40, 38, 40], "A and C share the highest accuracy, right on the same rows, but are better than no"),
+    ([30, 30, 30], "All reports are right on the same rows: these rows show no difference"),
+    (
+      [40, 28, 40, 38],
+      "A and C share the highest accuracy, right on the same rows, but their lead over D is within"
+    ),
+  ])
+  func `says that reports at the head are equal`(rights: [Int], sentence: String) throws {
+    let names = try rights.enumerated().map { place, right in
+      try folder.add("\(place)", Self.answers(right: right))
+      return "\(place)"
+    }
+    let run = try compare(names)
+    #expect(run.lines.contains { $0.hasPrefix(sentence) }, "\(run.text)")
+  }
+
+  @Test func `reports with as many right rows that are not the same are told to differ`() throws {
+    func answers(_ wrong: Set<Int>) -> String {
+      (0..<40).map { #"{"id":\#($0),"label":"x","prediction":"\#(wrong.contains($0) ? "y" : "x")"}"# }
+        .joined(separator: "\n")
+    }
+    try folder.add("a", answers([1]))
+    try folder.add("b", answers([2]))
+    try folder.add("c", answers(Set(1...20)))
+    let two = try compare(["a", "b", "b"])
+    #expect(two.text.contains("All reports have the same accuracy, though not the same rows right."))
+    let three = try compare(["a", "b", "c"])
+    #expect(
+      three.text.contains(
+        "A and B share the highest accuracy, though not the same rows right, and are better than"))
+  }
+
+  @Test(arguments: [
     (["--threads", "1"], ["--threads", "4"], true), (["--seed", "1"], ["--seed", "2"], false),
     ([], ["--seed", "42", "--resamples", "2000"], true),
   ])
