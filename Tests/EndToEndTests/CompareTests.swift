@@ -259,7 +259,37 @@ struct CompareTests {
         """#, in: folder)
     #expect(run.status == 0)
     #expect(run.lines.first == "Rows compared: none, since not all reports have rows.")
-    #expect(run.lines.last?.hasPrefix("Nothing may be concluded without rows") == true)
+    #expect(
+      run.lines.last?.hasPrefix(
+        "Nothing may be concluded without rows: 'a.json' and 'a.json' were written without them; "
+          + "write them with --report") == true)
+  }
+
+  @Test func `says that a training without test rows needs some`() throws {
+    try folder.add("train.json", SampleRow.rows(60, seed: 3))
+    for name in ["a", "b"] {
+      let run = try ToolRun("train", "train.json", "--report", "\(name).json", in: folder)
+      try #require(run.status == 0)
+    }
+    let run = try compare(["a.json", "b.json"])
+    #expect(run.status == 0)
+    let last = try #require(run.lines.last)
+    #expect(last.contains("'a.json' and 'b.json' are of trainings without test rows"), "\(last)")
+    #expect(last.contains("train with --test FILE or --cross-validate"))
+  }
+
+  @Test func `a gate refuses reports without rows`() throws {
+    try folder.addModel("m")
+    for (name, seed) in [("a", UInt64(2)), ("b", 3)] {
+      try folder.add("test", SampleRow.rows(60, seed: seed))
+      try folder.add(
+        "\(name).json", try ToolRun("evaluate", "-m", "m", "test", "--json", in: folder).output)
+    }
+    let run = try compare(["a.json", "b.json", "--fail-on-regression"])
+    #expect(run.status == 65 && run.output.isEmpty)
+    #expect(
+      run.messages.contains("--fail-on-regression cannot tell whether reports without rows are on"))
+    #expect(run.messages.contains("write them with --report"))
   }
 
   @Test(arguments: [

@@ -16,12 +16,30 @@ struct ComparisonConclusion {
   /// One sentence or two a line.
   var sentences: [String] {
     guard comparison.pairing != nil else {
-      return [
-        "Nothing may be concluded without rows: write the reports with --report, which keeps them."
-      ]
+      return ["Nothing may be concluded without rows: \(Self.remedies(for: comparison.reports))."]
     }
     let verdict = comparison.reports.count == 2 ? pairSentence : rankingSentence
     return [verdict, baselineSentence].compactMap(\.self)
+  }
+
+  /// Which reports have no rows, and what to do about each.
+  static func remedies(for reports: [ReportedAnswers]) -> String {
+    func sentence(
+      _ absence: ReportedAnswers.RowsAbsence, one: String, several: String
+    ) -> String? {
+      let names = reports.filter { $0.rowsAbsence == absence }.map { "'\($0.name)'" }
+      guard let last = names.last else { return nil }
+      return names.count == 1
+        ? "\(last) \(one)" : "\(names.dropLast().joined(separator: ", ")) and \(last) \(several)"
+    }
+    let advice = "; train with --test FILE or --cross-validate, and --report"
+    let untested = sentence(
+      .noTestRows, one: "is of a training without test rows" + advice,
+      several: "are of trainings without test rows" + advice)
+    let unwritten = sentence(
+      .notWritten, one: "was written without them; write it with --report, which keeps them",
+      several: "were written without them; write them with --report, which keeps them")
+    return LabelText.line([untested, unwritten].compactMap(\.self).joined(separator: "; "))
   }
 
   private var pairSentence: String? {

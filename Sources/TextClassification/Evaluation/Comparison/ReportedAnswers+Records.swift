@@ -48,6 +48,7 @@ extension ReportedAnswers {
     }
     metrics = try Self.metrics(of: rows, distributions, labels: labels)
     self.rows = rows
+    rowsAbsence = nil
   }
 
   /// Reads records, and says of a table what it would say of an object: which column is missing.
