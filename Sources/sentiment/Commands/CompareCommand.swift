@@ -102,6 +102,8 @@ struct CompareCommand {
     console.progress("comparing")
     let comparison = try ReportComparison(reports, options: options)
     console.clearProgress()
+    let gate = RegressionGate(allowedFall: allowedFall)
+    try gate.check(comparison)
     for output in outputs {
       let page = ComparisonPage(comparison, rowLimit: rowLimit)
       try output.write(output.isPage ? page.bytes : try json(comparison))
@@ -113,7 +115,7 @@ struct CompareCommand {
       try console.output.write(ComparisonText(comparison: comparison, rowLimit: rowLimit).text)
     }
     try console.output.flush()
-    return RegressionGate(allowedFall: allowedFall).judge(comparison, &console)
+    return gate.judge(comparison, &console)
   }
 
   private func json(_ comparison: ReportComparison) throws -> [UInt8] {

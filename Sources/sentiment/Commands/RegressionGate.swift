@@ -5,6 +5,18 @@ struct RegressionGate {
   /// The fall in percentage points that is allowed; `nil` where any is.
   let allowedFall: Double?
 
+  /// Refuses what cannot be judged: without rows nobody knows whether reports are on the same ones.
+  ///
+  /// - Parameter comparison: The comparison.
+  /// - Throws: A failure that says which reports have no rows, and what to do.
+  func check(_ comparison: ReportComparison) throws {
+    guard allowedFall != nil, comparison.pairing == nil else { return }
+    throw CommandFailure(
+      status: .malformedData,
+      description: "--fail-on-regression cannot tell whether reports without rows are on the same "
+        + "rows: " + ComparisonConclusion.remedies(for: comparison.reports))
+  }
+
   /// Says why and returns the status 1 where the accuracy of a later report is lower than that of
   /// the first by more than is allowed; chance plays no part in it.
   ///
