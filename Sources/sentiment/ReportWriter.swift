@@ -75,7 +75,7 @@ struct ReportWriter {
   private func judge(_ report: EvaluationReport, _ console: inout Console) -> ExitStatus {
     guard let limit = options.failUnder else { return .success }
     guard let metrics = report.metrics.test ?? report.metrics.validation else {
-      console.warn(
+      console.refuse(
         "--fail-under \(NumberText.short(limit)) has nothing to judge: there are neither test nor validation rows; "
           + "name some with --test")
       return .answerIsNo
@@ -83,7 +83,7 @@ struct ReportWriter {
     // Compared as counts, and with a grain of salt: 64.4 % of 1000 is not 644 in binary.
     let needed = (limit * Double(metrics.rowCount) / 100 - 1e-9).rounded(.up)
     if Double(metrics.correctCount) >= needed { return .success }
-    console.warn(
+    console.refuse(
       "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % "
         + "(95 % interval \(MeasureText.interval(metrics))) is below --fail-under "
         + NumberText.short(limit))

@@ -145,9 +145,22 @@ struct CompareTests {
     #expect(run.status == status)
     #expect(run.lines.first == "Rows compared: 40, paired by id")
     let reason =
-      "sentiment: warning: the accuracy of '1.jsonl', 97.5 % (95 % interval 87.1–99.6), is 2.5 points "
+      "sentiment: failed: the accuracy of '1.jsonl', 97.5 % (95 % interval 87.1–99.6), is 2.5 points "
       + "lower than that of '0.jsonl', 100.0 % (95 % interval 91.2–100.0), though within chance: more than --fail-on-regression "
     #expect(run.messages.hasPrefix(reason) == (status == 1), "\(run.messages)")
+  }
+
+  @Test func `--quiet leaves the reason of a status other than 0`() throws {
+    let run = try compare(try add(40, 39) + ["--fail-on-regression", "-q"])
+    #expect(run.status == 1)
+    #expect(run.messages.hasPrefix("sentiment: failed: the accuracy of '1.jsonl', 97.5 %"))
+    try folder.add("c", SampleRow.noise(100))
+    try folder.addModel("m")
+    for command in [["train", "c"], ["evaluate", "-m", "m", "c"], ["train", "c", "--no-validation"]] {
+      let run = try ToolRun(command + ["--fail-under", "100", "--quiet"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.messages.contains(/^sentiment: failed: .*--fail-under 100/), "\(run.messages)")
+    }
   }
 
   @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws

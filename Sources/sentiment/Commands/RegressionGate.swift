@@ -39,7 +39,7 @@ struct RegressionGate {
         case .firstIsBetter?, .secondIsBetter?: ", beyond chance"
         case nil: nil
         }
-      console.warn(
+      console.refuse(
         "the accuracy of '\(report.name)', \(Self.text(report.metrics)), is "
           + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
           + Self.text(first.metrics)
