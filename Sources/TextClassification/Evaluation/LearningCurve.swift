@@ -24,7 +24,18 @@ public struct LearningCurve: Codable, Equatable, Sendable {
     case uncertain
   }
 
-  /// The number of rows that were held out of all trainings.
+  /// Where the rows come from that the trainings are judged by.
+  public enum JudgedRows: String, Codable, Sendable {
+    /// They were held out of the corpus.
+    case heldOut
+    /// They are a corpus of their own.
+    case ownCorpus
+  }
+
+  /// Where the rows come from that the trainings are judged by; `nil` in a report from before it
+  /// was told.
+  public let judgedRows: JudgedRows?
+  /// The number of rows that the trainings are judged by, which none has seen.
   public let heldOutRowCount: Int
   /// What always answering the most frequent label of these rows would get; `nil` in a report from
   /// before it was kept.
@@ -63,10 +74,12 @@ public struct LearningCurve: Codable, Equatable, Sendable {
   ///   - trainings: At least two, by rising number of rows; which held-out rows each labels right, as
   ///     many for all and at least one.
   ///   - baseline: What always answering their most frequent label would get.
+  ///   - judgedRows: Where they come from.
   init(
     _ trainings: [(rowCount: Int, isCorrect: [Bool], regularization: Float)],
-    baseline: MajorityBaseline? = nil
+    baseline: MajorityBaseline? = nil, judgedRows: JudgedRows? = nil
   ) {
+    self.judgedRows = judgedRows
     precondition(trainings.count >= 2, "at least 2 trainings, got \(trainings.count)")
     let held = trainings[0].isCorrect.count
     heldOutRowCount = held

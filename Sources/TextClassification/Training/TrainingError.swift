@@ -1,7 +1,7 @@
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
-  /// There are too few rows for a learning curve.
-  case curveTooShort(rowCount: Int)
+  /// A learning curve cannot be drawn.
+  case curveTooShort(CurveFault)
   /// The loss became infinite or undefined.
   case diverged(iterations: Int)
   /// There are fewer distinct texts than folds of a cross-validation.
@@ -16,15 +16,25 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case noRows
   /// All rows have the same label.
   case oneClass(label: String, rowCount: Int)
+
+  /// Why a learning curve cannot be drawn.
+  public enum CurveFault: Equatable, Sendable {
+    /// All texts are equal, so that none can be held out.
+    case equalTexts(rowCount: Int)
+    /// No row could be held out of some.
+    case noneHeldOut(rowCount: Int)
+    /// Only all rows together hold two labels and an n-gram that occurs often enough.
+    case oneTraining(rowCount: Int)
+    /// So few rows are left to train on beside those that are held out.
+    case tooFewToTrain(rowCount: Int, heldOut: Int, needed: Int)
+  }
 }
 
 extension TrainingError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
-    case .curveTooShort(let rowCount):
-      "a learning curve needs rows to hold out and trainings on two numbers of rows with two labels "
-        + "each, for which \(rowCount) rows are too few; use more rows"
+    case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
       "training diverged after \(iterations) iterations; try a smaller regularization constant"
     case .foldsTooMany(_, distinctTexts: 1):
@@ -44,6 +54,28 @@ extension TrainingError: CustomStringConvertible {
       "no rows to train on"
     case .oneClass(let label, let rowCount):
       "all \(rowCount) training rows have the label '\(label)'; a classifier needs at least two"
+    }
+  }
+}
+
+extension TrainingError.CurveFault: CustomStringConvertible {
+  /// What is missing, and what to do.
+  public var description: String {
+    switch self {
+    case .equalTexts(let count):
+      "all \(count) texts of the corpus are equal, so that none can be held out; it needs texts that "
+        + "differ, or a corpus for --validation"
+    case .noneHeldOut(let count):
+      "none of \(count) rows could be held out; use more rows, a larger --validation-split, or a "
+        + "corpus for --validation"
+    case .oneTraining(let count):
+      "only all \(count) rows together have two labels and n-grams that occur often enough, and it "
+        + "needs trainings on two numbers of rows; use more rows"
+    case .tooFewToTrain(let count, heldOut: 0, let needed):
+      "it needs at least \(needed) rows to train on, and there are \(count); use more rows"
+    case .tooFewToTrain(let count, let heldOut, let needed):
+      "it needs at least \(needed) rows to train on, and with \(heldOut) held out there are \(count); "
+        + "use more rows, or hold out fewer with --validation-split"
     }
   }
 }
