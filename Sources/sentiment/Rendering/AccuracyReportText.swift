@@ -37,7 +37,10 @@ struct AccuracyReportText {
     if showsSweep, let sweep = report.sweep, let baseline = report.metrics.test?.majorityBaseline {
       sections += SweepText(sweep, baseline: baseline).sections
     }
-    if let curve = report.learningCurve { sections.append(LearningCurveText(curve).lines) }
+    if let curve = report.learningCurve { 
+      sections.append(
+        LearningCurveText(curve, isOfWhole: report.training?.compaction != nil).lines)
+    }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }

@@ -90,8 +90,10 @@ struct DescribedModel {
     let seen = card.features.minimumDocumentFrequency.map {
       $0 > 1 ? " in at least \($0) texts each" : ""
     }
+    let kept =
+      card.wholeFeatureCount.map { ", the stronger of \(NumberText.grouped($0))" } ?? ""
     var facts: [Fact] = [
-      ("Features", NumberText.counted(classifier.featureCount, "n-gram") + (seen ?? ""))
+      ("Features", NumberText.counted(classifier.featureCount, "n-gram") + (seen ?? "") + kept)
     ]
     var rows = NumberText.counted(card.trainingRowCount, "row")
     if card.validationRowCount > 0 {
@@ -127,8 +129,14 @@ struct DescribedModel {
       (
         place == 0 ? "Accuracy" : "",
         "\(part.0.alignedLeft(names))  \(part.1.alignedRight(values)) %\(part.2)"
+          + (part.0 == "validation" && isValidatedWhole ? ", with all n-grams" : "")
       )
     }
+  }
+
+  /// Whether the validation accuracy is that of the model before weak n-grams were left out.
+  private var isValidatedWhole: Bool {
+    card.wholeFeatureCount != nil && card.training.refits && card.validationRowCount > 0
   }
 
   /// The rows behind an accuracy; a model from before counts were kept does not tell the baseline.

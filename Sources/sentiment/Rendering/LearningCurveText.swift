@@ -4,8 +4,17 @@ import TextClassification
 struct LearningCurveText {
   private let curve: LearningCurve
 
+  private let isOfWhole: Bool
+
   /// Creates the lines of a curve.
-  init(_ curve: LearningCurve) { self.curve = curve }
+  ///
+  /// - Parameters:
+  ///   - curve: The curve.
+  ///   - isOfWhole: Whether to say that its models keep all n-grams, where the final one does not.
+  init(_ curve: LearningCurve, isOfWhole: Bool = false) {
+    self.curve = curve
+    self.isOfWhole = isOfWhole
+  }
 
   /// The heading, a line for each number of rows, and the verdict.
   var lines: [String] {
@@ -28,7 +37,7 @@ struct LearningCurveText {
       case .ownCorpus?: "the \(rows) of --validation"
       case nil: "\(rows) that no training has seen"
       }
-    let heading = "Learning curve, on \(place)\(baseline):"
+    let heading = "Learning curve\(isOfWhole ? " with all n-grams" : ""), on \(place)\(baseline):"
     return [heading, ""] + points + ["", verdict]
   }
 

@@ -9,9 +9,9 @@ struct TrainingText {
     self.training = training
   }
 
-  /// Up to three lines, and what was tried.
+  /// How it ended, what the model has seen and was cut to, and what was tried.
   var lines: [String] {
-    let told = [outcome, refit, compaction].compactMap(\.self)
+    let told = [outcome, refit].compactMap(\.self) + compaction
     return told + (choice.count > 1 ? [""] : []) + choice
   }
 
@@ -52,18 +52,31 @@ struct TrainingText {
     ] + table.lines
   }
 
-  /// What was left out; `nil` where all n-grams were kept.
-  private var compaction: String? {
-    training.compaction.map { compaction in
-      let kept =
-        "\(NumberText.grouped(compaction.keptFeatureCount)) of "
-        + "\(NumberText.grouped(compaction.featureCount)) n-grams"
-      let accuracy = compaction.wholeTestAccuracy.map {
-        "; test accuracy with all of them: \(NumberText.percent($0)) %"
+  /// What was left out, and how good the whole model is; empty where all n-grams were kept.
+  var compaction: [String] {
+    guard let compaction = training.compaction else { return [] }
+    let kept =
+      "The stronger \(NumberText.grouped(compaction.keptFeatureCount)) of "
+      + "\(NumberText.grouped(compaction.featureCount)) n-grams are kept"
+    let parts = [
+      ("Training", compaction.wholeTraining), ("Validation", compaction.wholeValidation),
+      ("Evaluation", compaction.wholeTest),
+    ].compactMap { name, count in count.map { (name, $0) } }
+    let seen =
+      compaction.validatesWhole == true
+      ? "; the validation accuracy above is that with all, since the model was then fitted on these "
+        + "rows" : ""
+    guard !parts.isEmpty else { return [kept + seen + "."] }
+    let values = parts.map { NumberText.percent($0.1.correctCount, of: $0.1.rowCount) }
+    let counts = parts.map { NumberText.grouped($0.1.rowCount) }
+    return ["\(kept)\(seen). With all of them:"]
+      + parts.indices.map { place in
+        "  \(parts[place].0.alignedLeft(10)) accuracy: "
+          + "\(values[place].alignedRight(values.widest)) %   "
+          + "(\(counts[place].alignedRight(counts.widest)) "
+          + "\(parts[place].1.rowCount == 1 ? "row" : "rows")"
+          + AccuracySummaryText.remark(on: parts[place].1) + ")"
       }
-      return "The stronger \(kept) are kept\(accuracy ?? ""). Training and validation accuracy are "
-        + "those with all."
-    }
   }
 
   /// Whether the model has seen the validation rows; `nil` where it has not.
