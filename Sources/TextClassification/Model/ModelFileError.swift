@@ -25,7 +25,7 @@ public enum ModelFileError: Error, Equatable, Sendable {
   /// The labels do not ascend in the order of their bytes, or one stands twice.
   case labelsUnsorted
   /// An entry of the metadata is missing, or not what it has to be.
-  case metadataMalformed(String)
+  case metadataMalformed(String, MetadataFault)
   /// A length of n-grams is out of the range that this version takes.
   case optionOutOfRange(String, found: Int)
   /// Something is wrong with the tensor of a name.
@@ -114,8 +114,9 @@ extension ModelFileError: CustomStringConvertible {
       "the model has \(count) labels, expected at least 2"
     case .labelsUnsorted:
       "the labels do not ascend, or one stands twice; another program may have made the file"
-    case .metadataMalformed(let key):
-      "the entry '\(key)' of the metadata is missing or not what it has to be"
+    case .metadataMalformed(let key, let fault):
+      "the entry '\(key)' of the metadata \(fault); another program or a newer version may have made "
+        + "the file"
     case .headerTooLong(let count, let limit):
       "not a model, or truncated: the header would have \(count) bytes, at most \(limit) can be"
     case .optionOutOfRange(let name, let found):
