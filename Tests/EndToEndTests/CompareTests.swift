@@ -89,8 +89,14 @@ struct CompareTests {
   }
 
   @Test(arguments: [
-    ([40, 28, 40], "A and C share the highest accuracy, right on the same rows, and are better than"),
-    ([40, 38, 40], "A and C share the highest accuracy, right on the same rows, but are better than no"),
+    (
+      [40, 28, 40],
+      "A and C share the highest accuracy, right on the same rows, and are better than"
+    ),
+    (
+      [40, 38, 40],
+      "A and C share the highest accuracy, right on the same rows, but are better than no"
+    ),
     ([30, 30, 30], "All reports are right on the same rows: these rows show no difference"),
     (
       [40, 28, 40, 38],
@@ -108,14 +114,17 @@ struct CompareTests {
 
   @Test func `reports with as many right rows that are not the same are told to differ`() throws {
     func answers(_ wrong: Set<Int>) -> String {
-      (0..<40).map { #"{"id":\#($0),"label":"x","prediction":"\#(wrong.contains($0) ? "y" : "x")"}"# }
-        .joined(separator: "\n")
+      (0..<40).map {
+        #"{"id":\#($0),"label":"x","prediction":"\#(wrong.contains($0) ? "y" : "x")"}"#
+      }
+      .joined(separator: "\n")
     }
     try folder.add("a", answers([1]))
     try folder.add("b", answers([2]))
     try folder.add("c", answers(Set(1...20)))
     let two = try compare(["a", "b", "b"])
-    #expect(two.text.contains("All reports have the same accuracy, though not the same rows right."))
+    #expect(
+      two.text.contains("All reports have the same accuracy, though not the same rows right."))
     let three = try compare(["a", "b", "c"])
     #expect(
       three.text.contains(
@@ -156,7 +165,9 @@ struct CompareTests {
     #expect(run.messages.hasPrefix("sentiment: failed: the accuracy of '1.jsonl', 97.5 %"))
     try folder.add("c", SampleRow.noise(100))
     try folder.addModel("m")
-    for command in [["train", "c"], ["evaluate", "-m", "m", "c"], ["train", "c", "--no-validation"]] {
+    for command in [
+      ["train", "c"], ["evaluate", "-m", "m", "c"], ["train", "c", "--no-validation"],
+    ] {
       let run = try ToolRun(command + ["--fail-under", "100", "--quiet"], in: folder)
       #expect(run.status == 1)
       #expect(run.messages.contains(/^sentiment: failed: .*--fail-under 100/), "\(run.messages)")
@@ -192,7 +203,7 @@ struct CompareTests {
     ),
     (
       #"{"label":"x","prediction":"x","probabilities":{"x":2}}"#,
-      "b:1:1: error: the probability of 'x' is 2.0; a number from 0 to 1 was expected"
+      "b:1:1: error: the probability of 'x' is 2; a number from 0 to 1 was expected"
     ),
     (
       #"{"label":"x","prediction":"x","probabilities":[1]}"#,

@@ -55,7 +55,8 @@ struct ComparedTextTests {
     #expect(
       gone.text.contains(/\d+ texts? not shown: 'test.json' is not there; --corpus names another/))
     let page = String(decoding: try folder.data("d.html"), as: UTF8.self)
-    #expect(page.contains("&#39;test.json&#39; is not there") || page.contains("'test.json' is not"))
+    #expect(
+      page.contains("&#39;test.json&#39; is not there") || page.contains("'test.json' is not"))
     #expect(try compare("--corpus", "moved.json").lines.contains(line))
     let without = try compare("--corpus=moved.json", "--changed-rows", "0").text
     #expect(!without.contains(line))

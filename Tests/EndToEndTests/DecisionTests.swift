@@ -78,7 +78,8 @@ struct DecisionTests {
     #expect(swept.text.contains("--min-confidence  answered"))
     #expect(
       swept.text.contains(
-        /Answering "poor" from a probability on, all rows answered \(always answering ".+": \d+\.\d\):/))
+        /Answering "poor" from a probability on, all rows answered \(always answering ".+": \d+\.\d\):/
+      ))
     #expect(swept.text.contains(/f1-score  accuracy  95 % interval\n.* \d+\.\d–\d+\.\d\n/))
   }
 

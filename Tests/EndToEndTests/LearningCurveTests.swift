@@ -63,7 +63,9 @@ struct LearningCurveTests {
   }
 
   @Test(arguments: [
-    (["many", "--validation-split", "0.999"], "at least 31 rows to train on, and with 200 held out"),
+    (
+      ["many", "--validation-split", "0.999"], "at least 31 rows to train on, and with 200 held out"
+    ),
     (["same"], "all 200 texts of the corpus are equal, so that none can be held out"),
     (["13"], "at least 31 rows to train on, and with 3 held out there are 10"),
     (["13", "--validation", "c"], "at least 31 rows to train on, and there are 13; use more rows"),
@@ -103,7 +105,8 @@ struct LearningCurveTests {
     try folder.add("few", SampleRow.rows(20, seed: 1))
     let few = try ToolRun("train", "few", "--learning-curve", "-o", "m", in: folder)
     #expect(few.status == 65)
-    #expect(few.messages.contains("needs at least 31 rows to train on, and with 4 held out there are 16"))
+    #expect(
+      few.messages.contains("needs at least 31 rows to train on, and with 4 held out there are 16"))
     #expect(try !folder.names.contains("m"))
     let both = try ToolRun("train", "c", "--learning-curve", "--cross-validate", "3", in: folder)
     #expect(both.status == 64 && both.messages.contains("cannot be used together"))

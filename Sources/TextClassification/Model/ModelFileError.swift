@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why a file is refused as a model, before anything in it is used.
 public enum ModelFileError: Error, Equatable, Sendable {
   /// The checksum in the file is not that of its bytes.
@@ -95,7 +97,7 @@ extension ModelFileError: CustomStringConvertible {
       "a checksum of the unknown kind '\(text)', expected '\(SafetensorsChecksum.prefix)' and "
         + "\(SafetensorsChecksum.digitCount) digits; a newer version may have written the file"
     case .excessBytes(let expected, let found):
-      "altered or damaged: the file has \(found) bytes, its tensors end at \(expected)"
+      "altered or damaged: the file has \(NumberWords.counted(found, "byte")), its tensors end at \(expected)"
     case .formatUnknown(let format?):
       "holds '\(format)', expected '\(ModelFormat.name)'"
     case .formatUnknown(nil):
@@ -111,7 +113,7 @@ extension ModelFileError: CustomStringConvertible {
     case .hashesUnsorted:
       "the hashes of the n-grams do not ascend; another program may have made the file"
     case .labelsTooFew(let count):
-      "the model has \(count) labels, expected at least 2"
+      "the model has \(NumberWords.counted(count, "label")), expected at least 2"
     case .labelsUnsorted:
       "the labels do not ascend, or one stands twice; another program may have made the file"
     case .metadataMalformed(let key, let fault):
@@ -127,9 +129,9 @@ extension ModelFileError: CustomStringConvertible {
       "it is a file of \(isJSON ? "JSON, such as a corpus or a report" : "text, such as a corpus"), "
         + "and no model; 'sentiment train' makes one from a corpus"
     case .tooShort(let count):
-      "not a model, or truncated: the file has only \(count) bytes"
+      "not a model, or truncated: the file has only \(NumberWords.counted(count, "byte"))"
     case .truncated(let expected, let found):
-      "truncated: the file has \(found) of \(expected) bytes; copy the file again or train again"
+      "truncated: the file has \(found) of \(NumberWords.counted(expected, "byte")); copy the file again or train again"
     }
   }
 }
@@ -161,7 +163,7 @@ extension ModelFileError.TensorFault: CustomStringConvertible {
     case .overlap(let other): "shares bytes with '\(other)'"
     case .reversed: "ends before it begins"
     case .size(let shape, let type, let byteCount):
-      "has \(byteCount) bytes, which is not the size of \(type) numbers of shape "
+      "has \(NumberWords.counted(byteCount, "byte")), which is not the size of \(type) numbers of shape "
         + Self.text(of: shape)
     case .unexpectedShape(let shape, let expected):
       "has the shape \(Self.text(of: shape)), expected \(Self.text(of: expected))"

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
   /// A learning curve cannot be drawn.
@@ -36,7 +38,7 @@ extension TrainingError: CustomStringConvertible {
     switch self {
     case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
-      "training diverged after \(iterations) iterations; try a smaller regularization constant"
+      "training diverged after \(NumberWords.counted(iterations, "iteration")); try a smaller regularization constant"
     case .foldsTooMany(_, distinctTexts: 1):
       "all texts of the corpus are the same; cross-validation needs texts that differ"
     case .foldsTooMany(let count, let distinctTexts):
@@ -48,12 +50,13 @@ extension TrainingError: CustomStringConvertible {
       "\(rowCount) rows have \(labelCount) labels, which look like identifiers or texts and not like "
         + "classes; name another column with --label-column"
     case .noFeatures(let rowCount, let minimum):
-      "no features: none of the n-grams of \(rowCount) training texts occurs in at least \(minimum) "
+      "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "
         + "of them; use more or longer texts"
     case .noRows:
       "no rows to train on"
     case .oneClass(let label, let rowCount):
-      "all \(rowCount) training rows have the label '\(label)'; a classifier needs at least two"
+      (rowCount == 1 ? "the only training row has" : "all \(rowCount) training rows have")
+        + " the label '\(label)'; a classifier needs at least two"
     }
   }
 }

@@ -144,7 +144,8 @@ struct CompareCommand {
     console.progress("looking for texts")
     defer { console.clearProgress() }
     let pair = comparison.pairs[0]
-    return RecoveredTexts(of: Array(pair.fixed.prefix(limit) + pair.broken.prefix(limit)), in: texts)
+    return RecoveredTexts(
+      of: Array(pair.fixed.prefix(limit) + pair.broken.prefix(limit)), in: texts)
   }
 
   private func json(_ comparison: ReportComparison) throws -> [UInt8] {

@@ -43,7 +43,8 @@ struct RegressionGate {
         "the accuracy of '\(report.name)', \(Self.text(report.metrics)), is "
           + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
           + Self.text(first.metrics)
-          + "\(chance ?? ""): more than --fail-on-regression \(NumberText.short(allowedFall)) allows")
+          + "\(chance ?? ""): more than --fail-on-regression \(NumberText.short(allowedFall)) allows"
+      )
     }
     return status
   }

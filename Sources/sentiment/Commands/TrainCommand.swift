@@ -228,7 +228,7 @@ struct TrainCommand {
     console.clearProgress()
     if let convergence = result.classifier.card.convergence, !convergence.isConverged {
       console.warn(
-        "training did not converge in \(convergence.iterations) iterations; "
+        "training did not converge in \(NumberText.counted(convergence.iterations, "iteration")); "
           + "the model is usable, more --max-iterations may make it better")
     }
     return result

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Files
 import Tables
 import TextClassification
 
@@ -120,7 +121,9 @@ extension Console {
   mutating func tellSkippedRows(_ report: ReadingReport) {
     for skipped in report.skippedRows.prefix(10) { warn("left out: \(skipped.reason)") }
     if report.skippedCount > 0 {
-      warn("\(report.skippedCount) of \(report.recordCount) rows were left out")
+      warn(
+        "\(report.skippedCount) of \(NumberWords.counted(report.recordCount, "row")) "
+          + "\(report.skippedCount == 1 ? "was" : "were") left out")
     }
   }
 }

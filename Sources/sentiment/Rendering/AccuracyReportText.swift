@@ -37,7 +37,7 @@ struct AccuracyReportText {
     if showsSweep, let sweep = report.sweep, let baseline = report.metrics.test?.majorityBaseline {
       sections += SweepText(sweep, baseline: baseline).sections
     }
-    if let curve = report.learningCurve { 
+    if let curve = report.learningCurve {
       sections.append(
         LearningCurveText(curve, isOfWhole: report.training?.compaction != nil).lines)
     }

@@ -49,11 +49,11 @@ struct ComparisonConclusion {
     else { return nil }
     let count = comparison.reports[0].metrics.rowCount
     let net = test.onlySecondCount - test.onlyFirstCount
-    let rows = NumberText.grouped(count)
+    let rows = NumberText.counted(count, "row")
     let lead =
       net == 0
-      ? "on as many of the \(rows) rows"
-      : "on \(NumberText.grouped(abs(net))) \(net > 0 ? "more" : "fewer") of the \(rows) rows"
+      ? "on as many of the \(rows)"
+      : "on \(NumberText.grouped(abs(net))) \(net > 0 ? "more" : "fewer") of the \(rows)"
     let size =
       "\(DifferenceText.points(difference)) points"
       + (accuracy.interval.map { ", 95 % interval \(DifferenceText.points($0))" } ?? "")
@@ -124,14 +124,16 @@ struct ComparisonConclusion {
     if rivals.count == others.count {
       return "\(best) has the highest accuracy, but is better than no other report beyond chance."
     }
-    return "\(best) has the highest accuracy, but its lead over \(Self.list(rivals)) is within chance."
+    return
+      "\(best) has the highest accuracy, but its lead over \(Self.list(rivals)) is within chance."
   }
 
   /// What may be said of one of several leaders; `nil` where its lead is beyond chance throughout.
   private func leadOnly(of leader: Int, over others: [Int]) -> String? {
     let rivals = others.filter { isRival($0, of: leader) }
     if rivals.isEmpty { return nil }
-    return "The lead of \(ComparisonText.letter(leader)) over \(Self.list(rivals)) is within chance."
+    return
+      "The lead of \(ComparisonText.letter(leader)) over \(Self.list(rivals)) is within chance."
   }
 
   /// Whether a report may be as good as one that is ahead of it.

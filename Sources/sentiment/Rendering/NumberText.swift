@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import TextClassification
 
@@ -86,14 +87,14 @@ enum NumberText {
   }
 
   /// Returns a number with the fewest digits that tell it, whole ones without a fraction.
-  static func short(_ value: Double) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  static func short(_ value: Double) -> String { NumberWords.short(value) }
 
   /// Returns a number of single precision with the fewest digits that tell it.
-  static func short(_ value: Float) -> String { Int(exactly: value).map(String.init) ?? "\(value)" }
+  static func short(_ value: Float) -> String { NumberWords.short(value) }
 
   /// Returns a count with its noun, as in "1 row" or "25,000 rows".
   static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(grouped(count)) \(NumberWords.plural(noun, count))"
   }
 
   /// Returns an interval of proportions in percent, as in "71.1–86.7".

@@ -103,7 +103,9 @@ struct PairText {
       ])
     }
     let shown = min(limit, rows.count)
-    let extent = shown < rows.count ? ", the \(shown) surest first" : ", the surest first"
+    let extent =
+      shown == rows.count
+      ? ", the surest first" : shown == 1 ? ", the surest of them" : ", the \(shown) surest first"
     let lines = zip(table.lines.dropFirst(), rows).flatMap { line, row in
       let text = texts?.text(of: row).map { "    " + LabelText.display($0, limit: Self.textLimit) }
       return [line] + (text.map { [$0] } ?? [])

@@ -21,7 +21,8 @@ struct TrainingText {
     let outcome =
       training.converged
       ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
-    return "\(outcome) (gradient norm \(norm), regularization \(NumberText.short(training.regularization)))."
+    return
+      "\(outcome) (gradient norm \(norm), regularization \(NumberText.short(training.regularization)))."
   }
 
   /// How the strength and the temperature were found; empty where nothing was.
@@ -57,7 +58,8 @@ struct TrainingText {
     guard let compaction = training.compaction else { return [] }
     let kept =
       "The stronger \(NumberText.grouped(compaction.keptFeatureCount)) of "
-      + "\(NumberText.grouped(compaction.featureCount)) n-grams are kept"
+      + NumberText.counted(compaction.featureCount, "n-gram")
+      + " \(compaction.featureCount == 1 ? "is" : "are") kept"
     let parts = [
       ("Training", compaction.wholeTraining), ("Validation", compaction.wholeValidation),
       ("Evaluation", compaction.wholeTest),

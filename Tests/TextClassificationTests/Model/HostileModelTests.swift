@@ -33,7 +33,10 @@ struct HostileModelTests {
     arguments: [
       ("", .notJSON), ("no JSON", .notJSON), ("[]", .memberUnexpected("")),
       ("{}", .memberMissing("features")), ("null", .memberUnexpected("")),
-      (#"{"features":{"ngrams":{"stemLength":"x"}}}"#, .memberUnexpected("features.ngrams.stemLength")),
+      (
+        #"{"features":{"ngrams":{"stemLength":"x"}}}"#,
+        .memberUnexpected("features.ngrams.stemLength")
+      ),
       (#"{"features":{},"temperature":[]}"#, .memberUnexpected("temperature")),
       (String(repeating: "[", count: 100_000), .notJSON),
     ] as [(String, ModelFileError.MetadataFault)])

@@ -40,7 +40,8 @@ struct ModelCardTests {
 
   @Test func `a card that says everything is read as it was written`() throws {
     let card = Self.whole()
-    #expect(try Set(Self.members(of: card).keys) == Set(ModelCard.CodingKeys.allCases.map(\.stringValue)))
+    #expect(
+      try Set(Self.members(of: card).keys) == Set(ModelCard.CodingKeys.allCases.map(\.stringValue)))
     #expect(try JSONDecoder().decode(ModelCard.self, from: JSONEncoder().encode(card)) == card)
   }
 

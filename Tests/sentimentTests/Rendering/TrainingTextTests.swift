@@ -30,7 +30,8 @@ struct TrainingTextTests {
         "Regularization chosen on 5 folds of 969 rows, temperature 0.87; always the most frequent "
           + "label: 50.5 %:", "",
         "regularization  log loss  accuracy  95 % interval",
-        "           1.5     0.471    79.1 %  76.4–81.5", "             5     0.450    80.3 %  77.7–82.7",
+        "           1.5     0.471    79.1 %  76.4–81.5",
+        "             5     0.450    80.3 %  77.7–82.7",
       ])
   }
 
@@ -58,5 +59,7 @@ struct TrainingTextTests {
     #expect(summary.temperature == 2 && summary.refittedRowCount == 9)
     card.training.refits = false
     #expect(TrainingSummary(card)?.refittedRowCount == nil)
+    card.training.regularization = 0.3
+    #expect(TrainingSummary(card)?.regularization == 0.3)
   }
 }

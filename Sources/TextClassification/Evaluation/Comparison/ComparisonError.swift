@@ -1,3 +1,4 @@
+internal import Files
 public import Tables
 
 /// Why reports cannot be compared.
@@ -79,15 +80,15 @@ extension ComparisonError: CustomStringConvertible {
       "'\(name)' has figures of training rows only; expected a report of 'sentiment evaluate', or "
         + "of 'sentiment train' with --test or --cross-validate"
     case .probabilityOutOfRange(let label, let value, _):
-      "the probability of '\(label)' is \(value); a number from 0 to 1 was expected"
+      "the probability of '\(label)' is \(NumberWords.short(value)); a number from 0 to 1 was expected"
     case .probabilitySum(let sum, _):
-      "the probabilities add up to \(sum); 1 was expected"
+      "the probabilities add up to \(NumberWords.short(sum)); 1 was expected"
     case .reportRefused(let name, let reason):
       "'\(name)' is refused: \(reason)"
     case .rowCountInconsistent(let name, let rows, let counted):
-      "'\(name)' has \(rows) rows and figures of \(counted); expected a report as it was written"
+      "'\(name)' has \(NumberWords.counted(rows, "row")) and figures of \(counted); expected a report as it was written"
     case .rowCountsDiffer(let counts, let names):
-      "the reports cover different rows: \(Self.list(counts.map { "\($0) rows" }, of: names)); "
+      "the reports cover different rows: \(Self.list(counts.map { NumberWords.counted($0, "row") }, of: names)); "
         + "expected reports on the same rows: evaluate both on one corpus"
     case .rowMissing(let row, let count, let name, let other):
       "the reports cover different rows: \(row) of '\(name)'"

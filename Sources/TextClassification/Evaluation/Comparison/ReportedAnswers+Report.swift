@@ -43,7 +43,8 @@ extension ReportedAnswers {
     model = report.model
     rows = report.rows.map { $0.map(Row.init) }
     rowsAbsence =
-      rows != nil ? nil : report.kind == .training && report.metrics.test == nil ? .noTestRows : .notWritten
+      rows != nil
+      ? nil : report.kind == .training && report.metrics.test == nil ? .noTestRows : .notWritten
     guard rows?.count ?? metrics.rowCount == metrics.rowCount else {
       throw .rowCountInconsistent(
         name: name, rows: rows?.count ?? 0, counted: metrics.rowCount)

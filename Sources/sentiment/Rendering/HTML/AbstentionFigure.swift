@@ -30,7 +30,7 @@ struct AbstentionFigure {
       <circle class="dot" cx="\(PageNumber.length(plot.across(place.0)))" \
       cy="\(PageNumber.length(plot.down(place.1)))" r="4"><title>\
       --min-confidence \(PageNumber.length(point.minimum)): \
-      \(NumberText.grouped(point.answeredCount)) rows answered, \
+      \(NumberText.counted(point.answeredCount, "row")) answered, \
       \(NumberText.percent(place.1)) % rightly, \
       95 % interval \(NumberText.interval(place.2))</title></circle>
       """

@@ -72,7 +72,7 @@ struct CorpusFigure {
     return table(names.prefix(Self.limit))
       + (rest.isEmpty
         ? .none
-        : "<details><summary>The other \(rest.count) labels</summary>\(table(rest))</details>")
+        : "<details><summary>The other \(NumberText.counted(rest.count, "label"))</summary>\(table(rest))</details>")
   }
 
   private func row(_ label: String) -> HTML {
