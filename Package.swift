@@ -34,7 +34,7 @@ let package = Package(
       name: "TextClassification",
       dependencies: ["CProcessor", "CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
       swiftSettings: swiftSettings),
-    .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
+    .target(name: "CommandLineParsing", dependencies: ["Files"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
       dependencies: [

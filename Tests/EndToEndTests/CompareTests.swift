@@ -174,6 +174,14 @@ struct CompareTests {
     }
   }
 
+  @Test(arguments: [["101"], ["=-1"], ["=101"]])
+  func `more than all points cannot be allowed`(value: [String]) throws {
+    let option = value[0].hasPrefix("=") ? ["--fail-on-regression" + value[0]] : ["--fail-on-regression"] + value
+    let run = try compare(option + add(40, 39))
+    #expect(run.status == 64, "\(run.messages)")
+    #expect(run.messages.contains("from 0 to 100"), "\(run.messages)")
+  }
+
   @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws
   {
     #expect(try compare(["--fail-on-regression"] + add(38, 39, 40)).status == 0)
@@ -218,6 +226,10 @@ struct CompareTests {
     (
       "label,guess\nx,y",
       "b:1:1: error: the record has no member 'prediction'; it has 'label', 'guess'"
+    ),
+    (
+      "label,prediction,probability\nx,y,0x1",
+      "b:2:1: error: the member 'probability' is not a number from 0 to 1"
     ),
     ("label,prediction\nx,y,z", "b:2:1: error: row 1: the row has 3 cells; 2 were expected"),
   ]

@@ -86,6 +86,9 @@ struct DecisionTests {
   @Test(arguments: [
     (["--threshold", "good"], "a label, '=' and a probability above 0 and at most 1"),
     (["--threshold", "good=0"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--threshold", "good=0x1"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--threshold", "good=0x1p-1"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--min-confidence", "0x1p-1"], "expected a finite number above 0 and at most 1"),
     (["--threshold", "good=nan"], "a label, '=' and a probability above 0 and at most 1"),
     (["--threshold", "fine=0.5"], "the model has no label 'fine' for --threshold; its labels are"),
     (["--min-confidence", "1.5"], "expected a finite number above 0 and at most 1"),

@@ -1,3 +1,4 @@
+import Files
 import Tables
 
 extension ReportedAnswers {
@@ -147,7 +148,7 @@ private struct AnswerRecord {
   /// The number of a member, `nil` where there is none, or null.
   func number(_ name: String, in range: ClosedRange<Double>) throws(ComparisonError) -> Double? {
     guard let text = try optionalText(name) else { return nil }
-    guard let number = Double(text), range.contains(number) else {
+    guard let number = NumberWords.decimal(text), range.contains(number) else {
       throw .memberType(name, expected: .probability, at: place)
     }
     return number
