@@ -146,7 +146,7 @@ extension CorpusWarning: CustomStringConvertible {
         + "more examples are needed to learn \(labels.count == 1 ? "it" : "them")"
     case .similarLabels(let groups):
       "labels that differ only by letter case, white space or Unicode form are kept apart: "
-        + groups.prefix(5).map { Self.list(SimilarLabels.visible($0)) }.joined(separator: "; ")
+        + groups.prefix(5).map { Self.quotedList(SimilarLabels.visible($0, limit: Self.labelLimit), of: $0.count) }.joined(separator: "; ")
         + (groups.count > 5 ? " and \(groups.count - 5) more" : "")
     case .textsInBoth(let count, let total, let part):
       "\(count) of \(total) \(part) texts \(count == 1 ? "is" : "are") also in the training corpus; "
@@ -157,7 +157,17 @@ extension CorpusWarning: CustomStringConvertible {
   private static func percent(_ share: Double) -> Int { Int((100 * share).rounded()) }
 
   private static func list(_ labels: [String]) -> String {
-    labels.prefix(5).map { "'\($0.prefix(40))\($0.count > 40 ? "…" : "")'" }
-      .joined(separator: ", ") + (labels.count > 5 ? " and \(labels.count - 5) more" : "")
+    quotedList(
+      labels.prefix(listLimit).map { "\($0.prefix(labelLimit))\($0.count > labelLimit ? "…" : "")" },
+      of: labels.count)
   }
+
+  /// The first of some texts in quotes, and how many more there are.
+  private static func quotedList(_ texts: [String], of count: Int) -> String {
+    texts.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ")
+      + (count > listLimit ? " and \(count - listLimit) more" : "")
+  }
+
+  /// The most labels that a warning lists, and the most characters of each.
+  private static let (listLimit, labelLimit) = (5, 40)
 }
