@@ -26,7 +26,8 @@ struct CheckTests {
     #expect(run.lines[0] == "Rows:     60 rows in 1 file")
     #expect(run.lines[1] == "Labels:   2: good 30 (50.0 %), poor 30 (50.0 %)")
     #expect(run.lines[2] == "Baseline: 50.0 % for always answering good")
-    #expect(run.lines[3].contains(/^Lengths:  \d+ to \d+ characters, median \d+(\.5)?, mean \d+\.\d$/))
+    #expect(
+      run.lines[3].contains(/^Lengths:  \d+ to \d+ characters, median \d+(\.5)?, mean \d+\.\d$/))
     #expect(run.lines[4] == "Scripts:  Latin 100.0 %")
     #expect(run.lines[5].hasPrefix("Not found: labels like identifiers, "))
     #expect(!run.lines[5].contains("several files"))

@@ -176,7 +176,9 @@ struct CompareTests {
 
   @Test(arguments: [["101"], ["=-1"], ["=101"]])
   func `more than all points cannot be allowed`(value: [String]) throws {
-    let option = value[0].hasPrefix("=") ? ["--fail-on-regression" + value[0]] : ["--fail-on-regression"] + value
+    let option =
+      value[0].hasPrefix("=")
+      ? ["--fail-on-regression" + value[0]] : ["--fail-on-regression"] + value
     let run = try compare(option + add(40, 39))
     #expect(run.status == 64, "\(run.messages)")
     #expect(run.messages.contains("from 0 to 100"), "\(run.messages)")

@@ -167,7 +167,7 @@ struct TrainCommand {
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
-      CorpusWarning.warnings(about: corpus.labels)
+      CorpusWarning.warnings(about: corpus.labels, texts: corpus.texts)
       + [
         CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
         validation.flatMap { corpus.overlap(with: $0, for: .validation) },
