@@ -233,6 +233,8 @@ struct CompareTests {
       "label,prediction,probability\nx,y,0x1",
       "b:2:1: error: the member 'probability' is not a number from 0 to 1"
     ),
+    ("label,prediction\nx,y\nx,", "b:3:1: error: the column 'prediction' is blank; a label was"),
+    ("label,prediction\nx,y\nx,\" \"", "b:3:1: error: the column 'prediction' is blank; a label"),
     ("label,prediction\nx,y,z", "b:2:1: error: row 1: the row has 3 cells; 2 were expected"),
   ]
 

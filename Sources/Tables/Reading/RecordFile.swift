@@ -11,6 +11,9 @@ package struct RecordFile {
   /// Whether the file is one JSON object.
   package let isDocument: Bool
 
+  /// Whether the records are rows of a table, in which a cell that is blank holds nothing.
+  package var isTable: Bool { !isDocument && format != .jsonArray && format != .jsonLines }
+
   private let source: CorpusSource
   private let format: CorpusFormat
   private let options: ReadingOptions

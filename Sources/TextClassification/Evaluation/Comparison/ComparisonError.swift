@@ -7,6 +7,8 @@ public enum ComparisonError: Error, Equatable, Sendable {
   case idRepeated(String, name: String, rows: [Int])
   /// A paired row has different labels in two reports.
   case labelsDiffer(row: RowName, labels: [String], names: [String])
+  /// The cell of a label or of a prediction is blank.
+  case memberBlank(String, at: TextLocation)
   /// A record lacks a member.
   case memberMissing(String, found: [String], at: TextLocation)
   /// A member of a record cannot be used.
@@ -49,7 +51,7 @@ public enum ComparisonError: Error, Equatable, Sendable {
   /// The place in a file that the error is about, where there is one.
   public var location: TextLocation? {
     switch self {
-    case .memberMissing(_, _, let place), .memberType(_, _, let place),
+    case .memberBlank(_, let place), .memberMissing(_, _, let place), .memberType(_, _, let place),
       .probabilityOutOfRange(_, _, let place), .probabilitySum(_, let place):
       place
     default: nil
@@ -71,6 +73,8 @@ extension ComparisonError: CustomStringConvertible {
     case .labelsDiffer(let row, let labels, let names):
       "\(row) is labelled \(Self.list(labels, of: names)); the same rows with the same labels were "
         + "expected: evaluate both on one corpus"
+    case .memberBlank(let name, _):
+      "the column '\(name)' is blank; a label was expected"
     case .memberMissing(let name, let found, _):
       "the record has no member '\(name)'; it has "
         + (found.isEmpty ? "none" : found.map { "'\($0)'" }.joined(separator: ", "))

@@ -21,7 +21,7 @@ extension ReportedAnswers {
     var rows: [Row] = []
     var distributions: [[(name: String, number: Double)]?] = []
     try Self.forEachRecord(of: file) { fields, place in
-      let record = AnswerRecord(fields: fields, place: place)
+      let record = AnswerRecord(fields: fields, place: place, isOfTable: file.isTable)
       var row = Row(
         source: EvaluationReport.Source(
           file: file.path, line: place.line, id: try record.optionalText(columns.id)),
@@ -120,6 +120,7 @@ extension ReportedAnswers {
 private struct AnswerRecord {
   let fields: [RecordField]
   let place: TextLocation
+  let isOfTable: Bool
 
   private func value(_ name: String) -> RecordField.Value? {
     fields.first { LabelBytes.equal($0.name, name) }?.value
@@ -133,6 +134,8 @@ private struct AnswerRecord {
     guard let text = try optionalText(name) else {
       throw .memberType(name, expected: .text, at: place)
     }
+    // JSON can say that it means an empty label, a cell cannot.
+    if isOfTable, text.allSatisfy(\.isWhitespace) { throw .memberBlank(name, at: place) }
     return text
   }
 
