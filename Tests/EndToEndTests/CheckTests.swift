@@ -20,6 +20,21 @@ struct CheckTests {
         + #"{"text":"A lovely lamp with a very long cord!","label":"good"}"# + "\n")
   }
 
+  @Test(arguments: [["check"], ["train"], ["evaluate", "-m", "m"], ["train", "c", "--test"]])
+  func `says that a file is given twice`(command: [String]) throws {
+    try folder.add("c", SampleRow.rows(60, seed: 1))
+    try folder.add("d", SampleRow.rows(60, seed: 2))
+    try folder.addModel("m")
+    let isTest = command.last == "--test"
+    let twice = isTest ? ["d", "--test", "./d"] : ["d", "./d"]
+    let run = try ToolRun(command + twice, in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.messages.contains("warning: './d' is given twice, and each of its rows counts twice"))
+    let once = try ToolRun(command + ["d"] + (isTest ? [] : ["c"]), in: folder)
+    #expect(!once.messages.contains("given twice"))
+  }
+
   @Test func `tells what there is, and what was looked for in vain`() throws {
     let run = try ToolRun("check", "clean.json", in: folder)
     #expect(run.status == 0 && run.messages.isEmpty)

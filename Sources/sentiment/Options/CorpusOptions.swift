@@ -87,6 +87,12 @@ struct CorpusOptions {
       textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
       keepsOtherMembers: idColumn != nil)
     options.layout = layout
+    for (place, file) in files.enumerated()
+    where file != "-"
+      && files[..<place].contains(where: { FilePath($0).isSamePlace(as: FilePath(file)) })
+    {
+      console.warn("'\(file)' is given twice, and each of its rows counts twice")
+    }
     let names = files.joined(separator: ", ")
     console.progress("reading \(names)")
     let reading = try TableReader(options).read(contentsOf: files)
