@@ -105,6 +105,14 @@ struct InspectTests {
     #expect(object.number("score") == object.number("intercept"))
   }
 
+  @Test(arguments: ["--text $'a\\xff'", "--text=$'a\\xff'", "--text a --label $'\\xff'"])
+  func `a text that is no UTF-8 is not taken for a file`(option: String) throws {
+    let run = try ToolRun(script: "\"$SENTIMENT\" inspect m \(option)", in: folder)
+    #expect(run.status == 64)
+    #expect(run.messages.contains(/the value of --(text|label) is not valid UTF-8: '/))
+    #expect(run.messages.contains("convert it") && !run.messages.contains("rename"))
+  }
+
   @Test(arguments: [
     (["m", "--label", "good"], 64, "only be used together with '--text'"),
     (["m", "--text", "a", "--label", "Good"], 64, "no label 'Good'; its labels are 'good', "),
