@@ -30,7 +30,7 @@ package struct RecordFile {
     source = try CorpusSource(path: path, blockSize: CorpusSource.blockSize)
     self.path = source.input.path
     self.options = options
-    guard let format = try source.format(options) else {
+    guard let format = try source.format(options, allowsReports: true) else {
       throw TableError.noRows(path: source.input.path, skipped: 0)
     }
     self.format = format

@@ -8,8 +8,12 @@ public enum ModelFileError: Error, Equatable, Sendable {
   case checksumMissing
   /// The checksum is of a kind that this version does not know.
   case checksumUnknown(String)
+  /// The file is compressed by a program of a name.
+  case compressedFile(String)
   /// The file has more bytes than its tensors.
   case excessBytes(expected: Int, found: Int)
+  /// The file is a model that was exported for other programs.
+  case exportedModel
   /// The file holds something else than a model, which `format` names; nil if it does not say what.
   case formatUnknown(format: String?)
   /// The version of the format is no whole number; nil if there is none.
@@ -30,6 +34,8 @@ public enum ModelFileError: Error, Equatable, Sendable {
   case metadataMalformed(String, MetadataFault)
   /// A length of n-grams is out of the range that this version takes.
   case optionOutOfRange(String, found: Int)
+  /// The file is a report.
+  case reportFile
   /// Something is wrong with the tensor of a name.
   case tensor(String, TensorFault)
   /// The file holds text, as a corpus does.
@@ -96,8 +102,13 @@ extension ModelFileError: CustomStringConvertible {
     case .checksumUnknown(let text):
       "a checksum of the unknown kind '\(text)', expected '\(SafetensorsChecksum.prefix)' and "
         + "\(SafetensorsChecksum.digitCount) digits; a newer version may have written the file"
+    case .compressedFile(let program):
+      "it is compressed by \(program); decompress it with '\(program) -d' first"
     case .excessBytes(let expected, let found):
       "altered or damaged: the file has \(NumberWords.counted(found, "byte")), its tensors end at \(expected)"
+    case .exportedModel:
+      "it is a model for ONNX Runtime or Core ML, which is written and not read; give the file that "
+        + "'sentiment train' wrote"
     case .formatUnknown(let format?):
       "holds '\(format)', expected '\(ModelFormat.name)'"
     case .formatUnknown(nil):
@@ -123,6 +134,8 @@ extension ModelFileError: CustomStringConvertible {
       "not a model, or truncated: the header would have \(count) bytes, at most \(limit) can be"
     case .optionOutOfRange(let name, let found):
       "the option '\(name)' is \(found), which is out of its range"
+    case .reportFile:
+      "it is a report, and no model; 'sentiment train' writes models to the file of --output"
     case .tensor(let name, let fault):
       "tensor '\(name)' \(fault)"
     case .textFile(let isJSON):

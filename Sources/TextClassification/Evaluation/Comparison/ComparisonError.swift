@@ -15,6 +15,10 @@ public enum ComparisonError: Error, Equatable, Sendable {
   case memberType(String, expected: Expectation, at: TextLocation)
   /// A report has figures of training rows alone.
   case metricsMissing(name: String)
+  /// A model stands in the place of a report.
+  case modelGiven(name: String)
+  /// The file is JSON of this tool, and another kind of answer than a report.
+  case otherKind(String, name: String)
   /// A probability is not in [0, 1].
   case probabilityOutOfRange(label: String, value: Double, at: TextLocation)
   /// The probabilities of a row do not add up to 1.
@@ -83,6 +87,12 @@ extension ComparisonError: CustomStringConvertible {
     case .metricsMissing(let name):
       "'\(name)' has figures of training rows only; expected a report of 'sentiment evaluate', or "
         + "of 'sentiment train' with --test or --cross-validate"
+    case .modelGiven(let name):
+      "'\(name)' is a model; reports are compared, which 'sentiment evaluate --model \(name)' writes "
+        + "with --report"
+    case .otherKind(let kind, let name):
+      "'\(name)' holds JSON of the kind '\(kind)'; expected a report of 'sentiment evaluate', or of "
+        + "'sentiment train' with --test or --cross-validate"
     case .probabilityOutOfRange(let label, let value, _):
       "the probability of '\(label)' is \(NumberWords.short(value)); a number from 0 to 1 was expected"
     case .probabilitySum(let sum, _):
