@@ -74,6 +74,7 @@ struct ReportWriter {
 
   private func judge(_ report: EvaluationReport, _ console: inout Console) -> ExitStatus {
     guard let limit = options.failUnder else { return .success }
+    let written = report.kind == .training ? report.model?.file : nil
     guard let metrics = report.metrics.test ?? report.metrics.validation else {
       console.refuse(
         "--fail-under \(NumberText.short(limit)) has nothing to judge: there are neither test nor validation rows; "
@@ -86,7 +87,8 @@ struct ReportWriter {
     console.refuse(
       "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % "
         + "(95 % interval \(MeasureText.interval(metrics))) is below --fail-under "
-        + NumberText.short(limit))
+        + NumberText.short(limit)
+        + (written.map { "; '\($0)' is written all the same" } ?? ""))
     return .answerIsNo
   }
 }
