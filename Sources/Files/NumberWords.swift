@@ -25,6 +25,17 @@ package enum NumberWords {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
 
+  /// Returns a number as 16 hexadecimal digits.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - uppercase: Whether its letters are capitals.
+  /// - Returns: The digits, with leading zeros.
+  package static func hexadecimal(_ number: UInt64, uppercase: Bool = false) -> String {
+    let digits = String(number, radix: 16, uppercase: uppercase)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
   /// Returns the number of a text of decimal digits; `nil` for anything else.
   ///
   /// Hexadecimal numbers, infinities and the like, which Swift reads as well, are none.

@@ -13,6 +13,11 @@ struct NumberWordsTests {
     #expect(NumberWords.short(number) == text)
   }
 
+  @Test func `hexadecimal numbers have 16 digits`() {
+    #expect(NumberWords.hexadecimal(0xAB) == "00000000000000ab")
+    #expect(NumberWords.hexadecimal(.max, uppercase: true) == "FFFFFFFFFFFFFFFF")
+  }
+
   @Test func `a number of single precision has its own digits`() {
     #expect(NumberWords.short(Float(0.3)) == "0.3" && NumberWords.short(Float(15)) == "15")
   }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Tables
 
 /// The n-grams of a classifier with their weights, for people and other programs to read.
@@ -74,7 +75,9 @@ public struct WeightTable: Sendable {
     NGramHash.kind(of: table.hashes[feature]).map { "\($0)" } ?? "unknown"
   }
 
-  private func hash(_ feature: Int) -> String { table.hashes[feature].hexadecimal }
+  private func hash(_ feature: Int) -> String {
+    NumberWords.hexadecimal(table.hashes[feature], uppercase: true)
+  }
 
   private static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = [UInt8(ascii: "\"")]
@@ -91,13 +94,5 @@ public struct WeightTable: Sendable {
 
   private static func array(_ elements: [[UInt8]]) -> [UInt8] {
     [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-  }
-}
-
-extension UInt64 {
-  /// The number as 16 capital hexadecimal digits.
-  var hexadecimal: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }
