@@ -50,16 +50,16 @@ public struct WeightTable: Sendable {
   /// - Returns: UTF-8.
   public func json() -> [UInt8] {
     var bytes = Array(#"{"schemaVersion":1,"labels":"#.utf8)
-    bytes += Self.array(classifier.labels.map { JSONLiteral.quoted($0) })
+    bytes += Self.array(classifier.labels.map { JSONEscaping.quoted($0) })
     bytes += #","weighted":"#.utf8
-    bytes += Self.array(weighted.map { JSONLiteral.quoted($0) })
+    bytes += Self.array(weighted.map { JSONEscaping.quoted($0) })
     bytes += #","intercept":"#.utf8 + Self.array(classifier.model.intercept)
     bytes += #","prior":"#.utf8 + Self.array(classifier.model.prior)
     bytes += #","features":["#.utf8
     var separator = "\n"
     for feature in order {
       bytes += "\(separator){\"ngram\":".utf8
-      bytes += JSONLiteral.quoted(table.texts[feature])
+      bytes += JSONEscaping.quoted(table.texts[feature])
       bytes += ",\"family\":\"\(family(feature))\",\"hash\":\"\(hash(feature))\"".utf8
       bytes += ",\"scale\":\(table.scales[feature]),\"weights\":".utf8
       let first = feature * weighted.count
