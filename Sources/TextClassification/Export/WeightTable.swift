@@ -32,13 +32,13 @@ public struct WeightTable: Sendable {
   /// - Returns: UTF-8 with line feeds.
   public func csv() -> [UInt8] {
     var bytes = Array("ngram,family,hash,scale,label,weight\n".utf8)
-    let labels = weighted.map { Self.quoted($0) }
+    let labels = weighted.map { CSVQuoting.quoted($0) }
     for feature in order {
-      let text = Self.quoted(table.texts[feature])
+      let text = CSVQuoting.quoted(table.texts[feature])
       for (margin, label) in labels.enumerated() {
-        bytes += text
+        bytes += text.utf8
         bytes += ",\(family(feature)),\(hash(feature)),\(table.scales[feature]),".utf8
-        bytes += label
+        bytes += label.utf8
         bytes += ",\(table.weights[feature * weighted.count + margin])\n".utf8
       }
     }
@@ -77,15 +77,6 @@ public struct WeightTable: Sendable {
 
   private func hash(_ feature: Int) -> String {
     NumberWords.hexadecimal(table.hashes[feature], uppercase: true)
-  }
-
-  private static func quoted(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-    }
-    return bytes + [UInt8(ascii: "\"")]
   }
 
   private static func array(_ numbers: [Float]) -> [UInt8] {
