@@ -41,7 +41,8 @@ package struct DocumentTermMatrix: Sendable {
     minimumDocumentFrequency = minimum
     let blocks = Self.occurrences(in: texts, options, on: parallelism)
     let partitions = Self.count(blocks, minimum, on: parallelism)
-    (hashes, columnsByHash, pattern) = Self.assemble(partitions, rowCount: texts.count, on: parallelism)
+    (hashes, columnsByHash, pattern) = Self.assemble(
+      partitions, rowCount: texts.count, on: parallelism)
   }
 
   /// Counts group after group of partitions, and gives back the memory of each.

@@ -20,8 +20,7 @@ extension LogisticLoss {
           let own = row * width..<(row + 1) * width
           guard earlier.coefficients[own].allSatisfy({ $0 == 0 }) else { continue }
           let margins = zip(earlier.margins[own], intercept).map { $0 + $1 }
-          for (index, value) in zip(own, self.coefficients(ofRow: row, at: margins))
-          {
+          for (index, value) in zip(own, self.coefficients(ofRow: row, at: margins)) {
             unsafe shared[index] = value
           }
         }

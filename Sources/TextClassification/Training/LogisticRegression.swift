@@ -13,7 +13,7 @@ struct LogisticRegression: Sendable {
     /// The coefficients and margins without intercept, and the intercept.
     var point: SubspaceMinimizer.Point
     /// The last directions of the search.
-    var subspace: Subspace
+    var subspace = Subspace(on: Parallelism(threads: 1))
     /// How the search ended.
     var convergence: Convergence
 

@@ -1,4 +1,5 @@
 import LinearAlgebra
+import Tables
 import TestSupport
 import Testing
 
