@@ -64,20 +64,24 @@ extension TextColumn {
   package func groupsOfEqualTexts() -> [[Int]] {
     let hashes = hashes
     return unsafe withUnsafeBuffers { bytes, offsets in
-      var firstWithHash: [UInt64: [Int]] = [:]
+      var groupOfHash = [UInt64: Int](minimumCapacity: count)
       var groups: [[Int]] = []
+      groups.reserveCapacity(count)
       for (row, hash) in hashes.enumerated() {
         let text = unsafe bytes[offsets[row]..<offsets[row + 1]]
-        let candidates = firstWithHash[hash] ?? []
-        let match = candidates.first { group in
+        // Two texts of one hash hardly ever differ; where they do, the next number is tried.
+        var key = hash
+        while let group = groupOfHash[key] {
           let other = groups[group][0]
           let range = unsafe offsets[other]..<offsets[other + 1]
-          return unsafe bytes[range].elementsEqual(text)
+          if unsafe bytes[range].elementsEqual(text) {
+            groups[group].append(row)
+            break
+          }
+          key &+= 1
         }
-        if let match {
-          groups[match].append(row)
-        } else {
-          firstWithHash[hash, default: []].append(groups.count)
+        if groupOfHash[key] == nil {
+          groupOfHash[key] = groups.count
           groups.append([row])
         }
       }

@@ -47,8 +47,7 @@ struct CorpusMatrix: Sendable {
   /// - Returns: The features that the classifier needs.
   func featureTable(scales: FeatureScales, weights: [Float]) -> FeatureTable {
     let width = scales.width
-    let kept = scales.mean.indices.filter { scales.mean[$0] > 0 }
-      .sorted { matrix.hashes[$0] < matrix.hashes[$1] }
+    let kept = matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
     let described = NGramTexts(
       of: kept, in: matrix, corpus: texts, scannedWith: (ngrams, parallelism))
     var ordered: [Float] = []

@@ -40,27 +40,33 @@ struct NGramTexts: Sendable {
         count = blockCount
       }
     }
-    var ordered = [(piece: Int32, index: Int32)](repeating: (-1, -1), count: features.count)
-    for (piece, found) in pieces.enumerated() {
-      for (index, text) in found.texts.enumerated() {
-        ordered[text.place] = (Int32(piece), Int32(index))
-      }
+    texts = Self.ordered(pieces, count: features.count, on: source.parallelism)
+  }
+
+  /// Puts the texts that were found into the order in which they are wanted.
+  private static func ordered(
+    _ pieces: [FoundTexts], count: Int, on parallelism: Parallelism
+  ) -> TextColumn {
+    var offsets = [Int](repeating: 0, count: count + 1)
+    for piece in pieces {
+      for text in piece.texts { offsets[text.place + 1] = text.range.count }
     }
-    var column = TextColumn()
-    column.reserve(
-      rowCount: features.count, byteCount: pieces.reduce(0) { $0 + $1.bytes.count })
-    for (piece, index) in ordered {
-      guard piece >= 0 else {
-        column.append("")
-        continue
+    for place in 0..<count { offsets[place + 1] += offsets[place] }
+    let ends = offsets
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ends[count]) { bytes, byteCount in
+      let target = unsafe SharedBuffer(bytes)
+      parallelism.forEach(pieces.count) { index, _ in
+        unsafe pieces[index].bytes.withUnsafeBufferPointer { source in
+          guard let source = source.baseAddress else { return }
+          for text in pieces[index].texts {
+            unsafe (target.base + ends[text.place]).initialize(
+              from: source + text.range.lowerBound, count: text.range.count)
+          }
+        }
       }
-      let found = pieces[Int(piece)]
-      unsafe found.bytes.withUnsafeBufferPointer { bytes in
-        unsafe column.append(
-          UnsafeBufferPointer(rebasing: bytes[found.texts[Int(index)].range]))
-      }
+      byteCount = ends[count]
     }
-    texts = column
+    return TextColumn(bytes: bytes, offsets: ends)
   }
 }
 
@@ -175,6 +181,9 @@ private struct NGramTextFinder: NGramVisitor {
     open.reset(wanted.ngrams(of: row))
     unsafe scanner.scan(text, into: &self)
   }
+
+  @inline(__always)
+  var isSatisfied: Bool { open.remaining == 0 }
 
   mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
     if open.remaining == 0 { return }
