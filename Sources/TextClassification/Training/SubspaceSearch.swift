@@ -20,7 +20,12 @@ struct SubspaceSearch {
   /// What the diagonal of the curvature grows by: from its error in single precision to where the
   /// step is that of the gradient, each tried at all of ``lengths``.
   private static let ridges = [1e-6, 1e-4, 1e-2, 1, 100]
-  private static let lengths = [1, 0.5, 0.25]
+  private static let lengths = [1, 0.5, 0.25, 0.1, 0.03]
+  /// The least share of what a step promises by its slope that the objective must fall by.
+  ///
+  /// A quadratic function falls by half of it. A step that overshoots and still ends a little lower
+  /// may lead to where all probabilities are 0 or 1 and there is no curvature to go on by.
+  private static let sufficientDecrease = 0.1
 
   init(loss: LogisticLoss, point: SubspaceMinimizer.Point) {
     self.loss = loss
@@ -73,6 +78,11 @@ struct SubspaceSearch {
     func step(ridge: Double) -> [Double]? {
       hessian.solve(gradient, ridge: ridge)?.map { -$0 }
     }
+
+    /// How fast the objective changes along a step.
+    func slope(along step: [Double]) -> Double {
+      zip(gradient, step).reduce(0) { $0 + $1.0 * $1.1 }
+    }
   }
 
   private func newtonSystem(
@@ -107,7 +117,7 @@ struct SubspaceSearch {
     return sums
   }
 
-  /// Takes the longest Newton step that lowers the objective.
+  /// Takes the longest Newton step that lowers the objective by enough.
   ///
   /// - Returns: Whether there was one; without, the state is as it was.
   private mutating func descend(
@@ -117,6 +127,7 @@ struct SubspaceSearch {
     let count = subspace.count
     for ridge in Self.ridges {
       guard let newton = system.step(ridge: ridge) else { continue }
+      let promise = Self.sufficientDecrease * max(0, -system.slope(along: newton))
       for length in Self.lengths {
         let steps = (0..<count).map { state.steps[$0] + length * newton[$0] }
         let intercept = point.intercept.indices.map {
@@ -127,7 +138,7 @@ struct SubspaceSearch {
         let newValue =
           halfSquaredNorm(after: steps, subspace, slope)
           + evaluate(margins: margins, intercept: intercept)
-        if newValue < value {
+        if newValue < value && newValue <= value - length * promise {
           state = (steps, margins)
           point.intercept = intercept
           value = newValue
