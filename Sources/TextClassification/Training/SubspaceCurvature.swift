@@ -33,6 +33,7 @@ enum SubspaceCurvature {
   /// The diagonal, directions first.
   ///
   /// - Parameter count: The number of directions.
+  /// - Returns: A number for each direction and each intercept.
   func diagonal(count: Int) -> [Double] {
     switch self {
     case .full(let matrix):
