@@ -30,31 +30,40 @@ enum SubspaceCurvature {
     }
   }
 
-  /// Solves H x = g with the diagonal of H grown by a share.
+  /// The diagonal, directions first.
   ///
-  /// - Parameters:
-  ///   - gradient: g, directions first.
-  ///   - ridge: The share.
-  /// - Returns: The solution, or `nil` where H is not positive definite.
-  /// - Complexity: O(size³) for a full matrix, else O(directions² · intercepts).
-  func solve(_ gradient: [Double], ridge: Double) -> [Double]? {
+  /// - Parameter count: The number of directions.
+  /// - Returns: A number for each direction and each intercept.
+  func diagonal(count: Int) -> [Double] {
     switch self {
-    case .full(var matrix):
-      let size = gradient.count
-      for index in 0..<size {
-        matrix[index * (size + 1)] = Self.grown(matrix[index * (size + 1)], by: ridge)
-      }
-      return solvePositiveDefinite(matrix, gradient)
-    case .bordered(let directions, let mixed, let diagonal):
-      let border = Border(
-        count: gradient.count - diagonal.count, mixed: mixed,
-        diagonal: diagonal.map { Self.grown($0, by: ridge) })
-      return border.solve(directions, gradient, ridge: ridge)
+    case .full(let matrix):
+      let size = Int(Double(matrix.count).squareRoot().rounded())
+      return (0..<size).map { matrix[$0 * (size + 1)] }
+    case .bordered(let directions, _, let diagonal):
+      return (0..<count).map { directions[$0 * (count + 1)] } + diagonal
     }
   }
 
-  fileprivate static func grown(_ element: Double, by ridge: Double) -> Double {
-    element * (1 + ridge) + 1e-12
+  /// Solves (H + D) x = g with D a diagonal matrix.
+  ///
+  /// - Parameters:
+  ///   - gradient: g, directions first.
+  ///   - added: The diagonal of D.
+  /// - Returns: The solution, or `nil` where H is not positive definite.
+  /// - Complexity: O(size³) for a full matrix, else O(directions² · intercepts).
+  func solve(_ gradient: [Double], adding added: [Double]) -> [Double]? {
+    switch self {
+    case .full(var matrix):
+      let size = gradient.count
+      for index in 0..<size { matrix[index * (size + 1)] += added[index] }
+      return solvePositiveDefinite(matrix, gradient)
+    case .bordered(var directions, let mixed, let diagonal):
+      let count = gradient.count - diagonal.count
+      for index in 0..<count { directions[index * (count + 1)] += added[index] }
+      let border = Border(
+        count: count, mixed: mixed, diagonal: zip(diagonal, added[count...]).map { $0 + $1 })
+      return border.solve(directions, gradient)
+    }
   }
 }
 
@@ -64,12 +73,11 @@ private struct Border {
   let mixed: [Double]
   let diagonal: [Double]
 
-  func solve(_ directions: [Double], _ gradient: [Double], ridge: Double) -> [Double]? {
+  func solve(_ directions: [Double], _ gradient: [Double]) -> [Double]? {
     let width = diagonal.count
     var matrix = directions
     var right = Array(gradient[..<count])
     for row in 0..<count {
-      matrix[row * (count + 1)] = SubspaceCurvature.grown(matrix[row * (count + 1)], by: ridge)
       for column in 0...row {
         var sum = 0.0
         for label in 0..<width {

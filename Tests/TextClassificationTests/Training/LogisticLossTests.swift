@@ -195,7 +195,7 @@ struct LogisticLossTests {
   }
 
   @Test(arguments: [0.0, 0.5])
-  func `a bordered curvature is solved as the matrix that it stands for`(ridge: Double) throws {
+  func `a bordered curvature is solved as the matrix that it stands for`(share: Double) throws {
     var generator = SeededRandom(seed: 9)
     let (count, width) = (3, 40)
     let size = count + width
@@ -214,13 +214,18 @@ struct LogisticLossTests {
     let gradient = (0..<size).map { _ in generator.unit() - 0.5 }
     let bordered = SubspaceCurvature.bordered(
       directions: directions, mixed: mixed, diagonal: diagonal)
-    let found = try #require(bordered.solve(gradient, ridge: ridge))
-    let expected = try #require(SubspaceCurvature.full(dense).solve(gradient, ridge: ridge))
+    let full = SubspaceCurvature.full(dense)
+    #expect(bordered.diagonal(count: count) == full.diagonal(count: count))
+    let added = (0..<size).map { share * Double(1 + $0) }
+    let found = try #require(bordered.solve(gradient, adding: added))
+    let expected = try #require(full.solve(gradient, adding: added))
     #expect(zip(found, expected).allSatisfy { abs($0 - $1) < 1e-10 })
     #expect(
       SubspaceCurvature.bordered(
         directions: [0.01], mixed: mixed.prefix(width).map { 10 * $0 }, diagonal: diagonal
-      ).solve(Array(repeating: 1, count: width + 1), ridge: 0) == nil)
+      ).solve(
+        Array(repeating: 1, count: width + 1), adding: Array(repeating: 0, count: width + 1))
+        == nil)
   }
 
   @Test(arguments: [2, 3])
