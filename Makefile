@@ -13,7 +13,7 @@ help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
 	@echo "make soak      run the long tests: a hundred kills, signals and full disks"
-	@echo "make fuzz TIME=60  run each fuzzer for so many seconds, sanitizers on"
+	@echo "make fuzz TIME=60  run each fuzzer for so many seconds (or RUNS=N times), sanitizers on"
 	@echo "make sanitize  run tests under the address and the thread sanitizer"
 	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime and pandas"
 	@echo "make test-spark  the same, and Spark"
@@ -87,7 +87,7 @@ soak: packages
 TIME ?= 60
 fuzz: packages
 	Scripts/build-fuzzers .build/fuzz
-	Scripts/fuzz .build/fuzz $(TIME)
+	Scripts/fuzz .build/fuzz $(if $(RUNS),$(RUNS)x,$(TIME)s)
 
 sanitize: packages
 	Scripts/sanitize

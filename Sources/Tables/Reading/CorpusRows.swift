@@ -28,6 +28,21 @@ struct CorpusRows {
       options.labelColumn == nil || options.layout.format != .plainLines,
       "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
     let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
+    try forEachRun(of: source, into: &collector, body)
+    return source.input.path
+  }
+
+  /// Reads an opened file to its end.
+  ///
+  /// - Parameters:
+  ///   - source: The file, of which nothing has been read.
+  ///   - collector: Receives the rows.
+  ///   - body: Called with the collector after each run of rows.
+  /// - Throws: As for a path.
+  func forEachRun(
+    of source: CorpusSource, into collector: inout RowCollector,
+    _ body: (inout RowCollector) throws -> Void
+  ) throws {
     let input = source.input
     let file = collector.addFile(input.path)
     collector.input = input
@@ -52,7 +67,6 @@ struct CorpusRows {
       try reader.forEachRun(into: &collector, body)
     case nil: break
     }
-    return input.path
   }
 
   private func readJSON(

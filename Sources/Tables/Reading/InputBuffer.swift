@@ -37,10 +37,20 @@ internal import Files
   ///   - blockSize: The first size of the window in bytes, at least 1.
   ///   - layout: Names the encoding.
   /// - Throws: `FileError`, and `TableError` for bytes that cannot be decompressed or decoded.
-  init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
-    precondition(blockSize >= 1, "block size \(blockSize)")
+  convenience init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
     let opened = try InputOpener(layout).open(path)
-    self.path = path == "-" ? "stdin" : path
+    self.init(opened, path: path == "-" ? "stdin" : path, blockSize: blockSize)
+  }
+
+  /// Takes a source of which nothing has been read.
+  ///
+  /// - Parameters:
+  ///   - opened: The source.
+  ///   - path: The path for messages.
+  ///   - blockSize: The first size of the window in bytes, at least 1.
+  init(_ opened: InputOpener.Opened, path: String, blockSize: Int) {
+    precondition(blockSize >= 1, "block size \(blockSize)")
+    self.path = path
     source = opened.source
     compressed = opened.compressed
     expectedSize = opened.size
