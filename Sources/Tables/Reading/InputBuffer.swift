@@ -67,7 +67,7 @@ internal import Files
     unsafe UnsafeBufferPointer(start: storage, count: count)
   }
 
-  /// The same bytes for the scanner, which writes into them.
+  /// The same bytes for the scanner and the parser, which write into them.
   var mutableBytes: UnsafeMutablePointer<UInt8> { unsafe storage }
 
   /// How much of the file has been read, from 0 to 1; nil where its size is unknown.
