@@ -166,13 +166,7 @@ struct TrainCommand {
     console.begin("looking at the rows")
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
-    let warnings =
-      CorpusWarning.warnings(about: corpus.labels)
-      + [
-        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
-        validation.flatMap { corpus.overlap(with: $0, for: .validation) },
-        test.flatMap { corpus.overlap(with: $0, for: .test) },
-      ].compactMap(\.self)
+    let warnings = warnings(about: corpus, validation, test)
     for warning in warnings { console.warn("\(warning)") }
     var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     if let folds {
@@ -194,17 +188,10 @@ struct TrainCommand {
     report.warnAboutUnseenLabels(of: .validation, &console)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
-      report.corpora.append(test.description(as: .test))
-      let evaluation = try classifier.evaluation(
-        of: test.texts, labels: test.labels, threads: shared.threads)
-      report.metrics.test = evaluation.metrics
+      try self.test(classifier, on: test, into: &report, &console)
       compaction?.wholeTestAccuracy = try result.classifier.evaluation(
         of: test.texts, labels: test.labels, threads: shared.threads
       ).metrics.accuracy
-      test.decide(evaluation, into: &report)
-      if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
-      report.warnAboutUnseenLabels(of: .test, &console)
-      try reportOptions.writeErrors(report.rows, of: test)
     }
     complete(&classifier.card, from: report)
     report.learningCurve = curve
@@ -220,6 +207,31 @@ struct TrainCommand {
       corpora: [corpus] + [validation, test].compactMap(\.self), tested: test,
       classifier: classifier)
     return try writer.finish(report, &console)
+  }
+
+  private func warnings(
+    about corpus: LabeledCorpus, _ validation: LabeledCorpus?, _ test: LabeledCorpus?
+  ) -> [CorpusWarning] {
+    CorpusWarning.warnings(about: corpus.labels)
+      + [
+        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
+        validation.flatMap { corpus.overlap(with: $0, for: .validation) },
+        test.flatMap { corpus.overlap(with: $0, for: .test) },
+      ].compactMap(\.self)
+  }
+
+  private func test(
+    _ classifier: TextClassifier, on test: LabeledCorpus, into report: inout EvaluationReport,
+    _ console: inout Console
+  ) throws {
+    report.corpora.append(test.description(as: .test))
+    let evaluation = try classifier.evaluation(
+      of: test.texts, labels: test.labels, threads: shared.threads)
+    report.metrics.test = evaluation.metrics
+    test.decide(evaluation, into: &report)
+    if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
+    report.warnAboutUnseenLabels(of: .test, &console)
+    try reportOptions.writeErrors(report.rows, of: test)
   }
 
   private func train(
