@@ -1,5 +1,6 @@
 internal import CSimdjson
 internal import Files
+internal import Glibc
 
 /// A file, FIFO or standard input as UTF-8, read in blocks into a window that moves along it.
 ///
@@ -91,6 +92,27 @@ internal import Files
     count += received
   }
 
+  /// Finds the next line break, for which the window is filled.
+  ///
+  /// - Parameter start: Where to begin in the window.
+  /// - Returns: Its place in the window; nil where none follows.
+  /// - Throws: What ``fill()`` throws.
+  /// - Complexity: O(*n*) in the bytes up to it, however they arrive.
+  func nextLineBreak(from start: Int) throws -> Int? {
+    var searched = start
+    while true {
+      if searched < count {
+        let found = unsafe memchr(storage + searched, 0x0A, count - searched)
+        if let found = unsafe found {
+          return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(storage)
+        }
+      }
+      if isAtEnd { return nil }
+      searched = max(start, count)
+      try fill()
+    }
+  }
+
   /// Reads on until a character that is not ASCII stands whole in the window.
   ///
   /// - Parameter index: Place of its first byte.
@@ -108,6 +130,8 @@ internal import Files
   ///   - isMark: Whether they are a byte order mark, which takes up no column.
   func discard(_ length: Int, isMark: Bool = false) {
     precondition(length <= count, "discarding \(length) of \(count) bytes")
+    // A record that grows from one filling to the next would be copied each time.
+    guard length > 0 else { return }
     if !isMark { unsafe csj_advance(&firstPosition, storage, length) }
     firstOffset += length
     count -= length
