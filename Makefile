@@ -7,16 +7,17 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test soak fuzz sanitize test-ecosystem test-spark build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
+.PHONY: help demo test soak fuzz sanitize test-ecosystem test-pages test-spark build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
 	@echo "make test      run every test, and the format check"
 	@echo "make soak      run the long tests: a hundred kills, signals and full disks"
-	@echo "make fuzz TIME=60  run each fuzzer for so many seconds, sanitizers on"
-	@echo "make sanitize  run tests under the address and the thread sanitizer"
+	@echo "make fuzz TIME=60  run each fuzzer for so many seconds (or RUNS=N times), sanitizers on"
+	@echo "make sanitize  run the tool under the address and the thread sanitizer"
 	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime and pandas"
 	@echo "make test-spark  the same, and Spark"
+	@echo "make test-pages  look at the pages of reports in Chromium"
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
 	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
@@ -80,6 +81,10 @@ test-spark:
 	@Scripts/install-packages openjdk-17-jre-headless
 	SENTIMENT_SPARK=1 $(MAKE) --no-print-directory test-ecosystem
 
+test-pages:
+	@Scripts/install-packages chromium
+	SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.BrowserTests
+
 # The long variants of tests that 'make test' runs in short.
 soak: packages
 	SENTIMENT_SOAK=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter 'SoakTests'
@@ -87,7 +92,7 @@ soak: packages
 TIME ?= 60
 fuzz: packages
 	Scripts/build-fuzzers .build/fuzz
-	Scripts/fuzz .build/fuzz $(TIME)
+	Scripts/fuzz .build/fuzz $(if $(RUNS),$(RUNS)x,$(TIME)s)
 
 sanitize: packages
 	Scripts/sanitize

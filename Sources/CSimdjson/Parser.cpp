@@ -17,6 +17,9 @@ struct csj_parser {
   simdjson::dom::document_stream stream;
   simdjson::dom::document_stream::iterator iterator;
   bool is_first;
+  /// The byte behind the block, and what stood there; NULL between blocks.
+  uint8_t *behind;
+  uint8_t replaced;
 };
 
 static csj_kind kind_of(element value) {
@@ -85,15 +88,25 @@ extern "C" csj_parser *csj_parser_create(const uint8_t *text_name, size_t text_n
 
 extern "C" void csj_parser_destroy(csj_parser *parser) { delete parser; }
 
-extern "C" bool csj_parser_open(csj_parser *parser, const uint8_t *bytes, size_t length) {
+extern "C" bool csj_parser_open(csj_parser *parser, uint8_t *bytes, size_t length) {
   try {
     parser->is_first = true;
+    parser->behind = bytes + length;
+    parser->replaced = *parser->behind;
+    *parser->behind = 0;
     // The window is the whole block: with a smaller one a record could be cut in two, and the
     // stream reports what it did not finish only as a count of bytes.
     return parser->parser.parse_many(bytes, length, length).get(parser->stream) ==
            simdjson::SUCCESS;
   } catch (...) {
     return false;
+  }
+}
+
+extern "C" void csj_parser_close(csj_parser *parser) {
+  if (parser->behind != nullptr) {
+    *parser->behind = parser->replaced;
+    parser->behind = nullptr;
   }
 }
 

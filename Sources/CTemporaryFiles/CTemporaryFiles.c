@@ -55,6 +55,29 @@ int temporary_file_open_directory(const char *path) {
   return open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
 
+enum { descriptor_path_capacity = 32 };
+
+/// The name under which the system knows an open file; linking by the number alone needs rights.
+static void write_descriptor_path(char *path, int descriptor) {
+  snprintf(path, descriptor_path_capacity, "/proc/self/fd/%d", descriptor);
+}
+
+int temporary_file_open_unnamed(int directory, unsigned mode) {
+  int descriptor = openat(directory, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, (mode_t)mode);
+  if (descriptor < 0) return -1;
+  char path[descriptor_path_capacity];
+  write_descriptor_path(path, descriptor);
+  if (access(path, F_OK) == 0) return descriptor;
+  close(descriptor);
+  return -1;
+}
+
+int temporary_file_link(int descriptor, int directory, const char *name) {
+  char path[descriptor_path_capacity];
+  write_descriptor_path(path, descriptor);
+  return linkat(AT_FDCWD, path, directory, name, AT_SYMLINK_FOLLOW);
+}
+
 int temporary_file_rename(int directory, const char *old, const char *target, int replacing) {
   if (replacing) return renameat(directory, old, directory, target);
   int result = renameat2(directory, old, directory, target, RENAME_NOREPLACE);

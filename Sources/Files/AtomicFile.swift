@@ -5,7 +5,8 @@ import Glibc
 ///
 /// The bytes go to a temporary file in the same folder, which ``commit()`` synchronizes and renames
 /// over the target. When anything fails, when the value is dropped, or when the process is killed
-/// before that, the target keeps its bytes, and except for the kill the temporary file is removed.
+/// before that, the target keeps its bytes and the temporary file is gone. Only where the file system
+/// has no files without names, or in the instant between naming and renaming, a kill leaves one.
 ///
 ///     try AtomicFile.preflight(path, overwriting: true)
 ///     // … the long work …

@@ -1,7 +1,10 @@
 import CTemporaryFiles
 import Glibc
 
-/// A file with a new name in the folder of a target, which takes the target's place or vanishes.
+/// A new file in the folder of a target, which takes the target's place or vanishes.
+///
+/// Where the file system can do so the file has no name until it is finished, and a process that is
+/// killed leaves nothing behind; elsewhere it has a name of its own from the beginning.
 ///
 /// The folder is held open, so that neither a change of the working directory nor a renamed folder
 /// leads the later steps elsewhere.
@@ -11,6 +14,8 @@ struct TemporaryFile: ~Copyable {
   private let target: FilePath
   private let slot: Int32
   private var isPending = false
+  /// Holds a file without a name open until it has one; −1 for a file with a name.
+  private var unnamed: Int32 = -1
 
   /// Opens the folder of a target and notes a name for the signal handler; creates no file yet.
   init(for target: FilePath) throws(SystemError) {
@@ -29,6 +34,7 @@ struct TemporaryFile: ~Copyable {
 
   deinit {
     let folder = folder
+    if unnamed >= 0 { close(unnamed) }
     if isPending {
       _ = try? name.systemCall { name in unsafe unlinkat(folder, name, 0) }
     }
@@ -38,26 +44,46 @@ struct TemporaryFile: ~Copyable {
 
   /// Creates the file, with the owner and permissions of the file it is to replace.
   ///
-  /// - Parameter existing: The status of that file; without one the mode follows the umask.
+  /// - Parameters:
+  ///   - existing: The status of that file; without one the mode follows the umask.
+  ///   - isNamed: Whether to give it a name where it could go without, as tests do.
   /// - Returns: A descriptor open for writing.
   /// - Throws: The error number.
-  mutating func create(like existing: stat?) throws(SystemError) -> Int32 {
+  mutating func create(like existing: stat?, isNamed: Bool = false) throws(SystemError) -> Int32 {
     let folder = folder
     let mode = existing?.permissions ?? 0o666
-    let descriptor = try name.systemCall { name in
-      unsafe openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+    let descriptor: Int32
+    if !isNamed, let created = Self.createUnnamed(in: folder, mode) {
+      (descriptor, unnamed) = created
+    } else {
+      descriptor = try name.systemCall { name in
+        unsafe openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+      }
+      isPending = true
     }
-    isPending = true
     if let existing { Self.adopt(existing, by: descriptor) }
     return descriptor
   }
 
-  /// Renames the file to the target's name and waits until the folder is on the disk.
+  /// A file without a name, opened twice: to be written, and to be named when that is closed.
+  private static func createUnnamed(
+    in folder: Int32, _ mode: mode_t
+  ) -> (descriptor: Int32, second: Int32)? {
+    let descriptor = temporary_file_open_unnamed(folder, mode)
+    guard descriptor >= 0 else { return nil }
+    let second = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    if second >= 0 { return (descriptor, second) }
+    close(descriptor)
+    return nil
+  }
+
+  /// Gives the file the target's name and waits until the folder is on the disk.
   ///
   /// - Parameter overwriting: Whether a file of that name may be replaced.
   /// - Throws: The error number, `EEXIST` for a file that may not be replaced.
   consuming func replaceTarget(overwriting: Bool) throws(SystemError) {
     let (folder, target) = (folder, target)
+    if try linkToTarget(overwriting: overwriting) { return try synchronizeFolder() }
     try name.withCString { old throws(SystemError) in
       _ = try target.systemCall { new in
         unsafe temporary_file_rename(folder, old, new, overwriting ? 1 : 0)
@@ -69,6 +95,24 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension TemporaryFile {
+  /// Gives a file without a name its name: the target's, or where that is taken one of its own.
+  ///
+  /// - Returns: Whether the file has the target's name.
+  private mutating func linkToTarget(overwriting: Bool) throws(SystemError) -> Bool {
+    guard unnamed >= 0 else { return false }
+    let (folder, unnamed) = (folder, unnamed)
+    do {
+      _ = try target.systemCall { unsafe temporary_file_link(unnamed, folder, $0) }
+      return true
+    } catch {
+      guard error.code == EEXIST, overwriting else { throw error }
+    }
+    // A link replaces nothing; a name does, by renaming.
+    _ = try name.systemCall { unsafe temporary_file_link(unnamed, folder, $0) }
+    isPending = true
+    return false
+  }
+
   /// Makes the new name last beyond a loss of power, where folder and file system allow it.
   private borrowing func synchronizeFolder() throws(SystemError) {
     let listable = unsafe openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -16,7 +16,7 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == columnCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      starts: rowStarts, indices: columns, dense: dense, width: width, on: parallelism)
+      (rowStarts, columns), of: dense, width: width, on: parallelism)
   }
 
   /// The product of the transpose with a dense matrix: result = Xᵀ · dense.
@@ -32,14 +32,16 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == rowCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      starts: columnStarts, indices: rows, dense: dense, width: width, on: parallelism)
+      (columnStarts, rows), of: dense, width: width, on: parallelism)
   }
 }
 
 /// For each group of indices, the sum of the rows of `dense` that they name.
 private func gatherSums(
-  starts: [Int], indices: [UInt32], dense: [Float], width: Int, on parallelism: Parallelism
+  _ list: (starts: [Int], indices: [UInt32]), of dense: [Float], width: Int,
+  on parallelism: Parallelism
 ) -> [Float] {
+  let (starts, indices) = list
   precondition(width >= 1, "width must be at least 1, got \(width)")
   let groups = starts.count - 1
   let blocks = balancedBlocks(starts: starts)
@@ -51,7 +53,8 @@ private func gatherSums(
         unsafe dense.withUnsafeBufferPointer { dense in
           unsafe starts.withUnsafeBufferPointer { starts in
             if width == 1 {
-              unsafe gatherScalars(groups, starts, indices, dense, into: sums.base)
+              unsafe ScalarGatherer(starts: starts, indices: indices, dense: dense)
+                .sum(groups, into: sums.base)
             } else {
               if let gatherer = unsafe RowGatherer(indices, dense, width) {
                 unsafe gatherer.sum(groups, starts, into: sums.base)
@@ -88,33 +91,36 @@ private func balancedBlocks(starts: [Int]) -> [Int] {
 /// The hot loop of two-class training: one indexed load and one addition for each nonzero.
 ///
 /// Four independent accumulators hide the latency of the addition.
-private func gatherScalars(
-  _ groups: Range<Int>, _ starts: UnsafeBufferPointer<Int>,
-  _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>,
-  into sums: UnsafeMutablePointer<Float>
-) {
-  guard let index = indices.baseAddress, let value = dense.baseAddress else {
-    for group in groups { unsafe sums[group] = 0 }
-    return
-  }
-  for group in groups {
-    var entry = unsafe starts[group]
-    let end = unsafe starts[group + 1]
-    var a: Float = 0
-    var b: Float = 0
-    var c: Float = 0
-    var d: Float = 0
-    while entry &+ 4 <= end {
-      unsafe a += value[Int(index[entry])]
-      unsafe b += value[Int(index[entry &+ 1])]
-      unsafe c += value[Int(index[entry &+ 2])]
-      unsafe d += value[Int(index[entry &+ 3])]
-      entry &+= 4
+@safe
+private struct ScalarGatherer {
+  let starts: UnsafeBufferPointer<Int>
+  let indices: UnsafeBufferPointer<UInt32>
+  let dense: UnsafeBufferPointer<Float>
+
+  func sum(_ groups: Range<Int>, into sums: UnsafeMutablePointer<Float>) {
+    guard let index = unsafe indices.baseAddress, let value = unsafe dense.baseAddress else {
+      for group in groups { unsafe sums[group] = 0 }
+      return
     }
-    while entry < end {
-      unsafe a += value[Int(index[entry])]
-      entry &+= 1
+    for group in groups {
+      var entry = unsafe starts[group]
+      let end = unsafe starts[group + 1]
+      var a: Float = 0
+      var b: Float = 0
+      var c: Float = 0
+      var d: Float = 0
+      while entry &+ 4 <= end {
+        unsafe a += value[Int(index[entry])]
+        unsafe b += value[Int(index[entry &+ 1])]
+        unsafe c += value[Int(index[entry &+ 2])]
+        unsafe d += value[Int(index[entry &+ 3])]
+        entry &+= 4
+      }
+      while entry < end {
+        unsafe a += value[Int(index[entry])]
+        entry &+= 1
+      }
+      unsafe sums[group] = (a + b) + (c + d)
     }
-    unsafe sums[group] = (a + b) + (c + d)
   }
 }

@@ -52,6 +52,35 @@ struct MendedFaultTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("x")))
   }
 
+  @Test func `lines of text that begin as JSON does name the remedy, which works`() throws {
+    for text in ["[laughs] good\n", "{smiles} good\n", "__label__ is a mark\n"] {
+      let run = try ToolRun(["predict", "-m", "m"], in: folder, input: Data(text.utf8))
+      #expect(run.status == 65)
+      #expect(run.messages.hasPrefix("stdin:1:"))
+      #expect(run.messages.contains("where each line is a text, give --format text"))
+      let again = try ToolRun(
+        ["predict", "-m", "m", "--format", "text"], in: folder, input: Data(text.utf8))
+      #expect(try again.status == 0 && again.records.count == 1)
+    }
+  }
+
+  @Test func `a header that is read as a text is told of`() throws {
+    let input = Data("id,review\n1,lovely\n".utf8)
+    let run = try ToolRun(["predict", "-m", "m"], in: folder, input: input)
+    #expect(try run.status == 0 && run.records.count == 2)
+    #expect(run.messages.contains("its first, 'id,review', looks like the names of columns"))
+    let table = try ToolRun(
+      ["predict", "-m", "m", "--text-column", "review"], in: folder, input: input)
+    #expect(try table.records.count == 1 && table.messages.isEmpty)
+  }
+
+  @Test func `lines that end in a lone carriage return are refused with the place`() throws {
+    try folder.add("mac.csv", "text,label\rlovely,good\rdull,bad\r")
+    let run = try ToolRun("train", "mac.csv", in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.hasPrefix("mac.csv:1:11: error: a carriage return, U+000D,"))
+  }
+
   @Test func `two long texts can be trained on`() throws {
     let texts = ["fine ", "poor "].map { String(repeating: $0 + "and so on, ", count: 60) }
     try folder.add(

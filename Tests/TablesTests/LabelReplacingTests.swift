@@ -23,16 +23,17 @@ struct LabelReplacingTests {
   }
 
   @Test func `come from an object of strings`() throws {
-    let members = try JSONTextObject(Array(#"{"1":"b\u00e9","":""}"#.utf8), path: "m").members
+    let source = Array(#"{"1":"b\u00e9","":""}"#.utf8)
+    let members = try JSONFlatObject<String>(source, path: "m").members
     #expect(members.map(\.name) == ["1", ""])
-    #expect(members.map(\.text) == ["bé", ""])
+    #expect(members.map(\.value) == ["bé", ""])
     for (source, expected) in [
       (#"{"1":2}"#, "m:1:6: error: found '2' where a string was expected"),
       (#"{"1":"a","1":"b"}"#, "m:1:10: error: the name '1' stands a second time"),
       ("[]", "m:1:1: error: found '[' where '{' of an object was expected"),
     ] {
       let error = #expect(throws: TableError.self) {
-        try JSONTextObject(Array(source.utf8), path: "m")
+        try JSONFlatObject<String>(Array(source.utf8), path: "m")
       }
       #expect(error?.description == expected)
     }

@@ -16,7 +16,8 @@
 extern "C" {
 #endif
 
-/// Bytes that must be readable (of any value) behind every block handed to csj_parser_open.
+/// Bytes that must be readable (of any value) behind every block handed to csj_parser_open; the
+/// first of them must be writable.
 enum { CSJ_PADDING = 64 };
 
 /// The type of a JSON value; absent where the record has no such member.
@@ -62,8 +63,15 @@ csj_parser *csj_parser_create(const uint8_t *text_name, size_t text_name_length,
 void csj_parser_destroy(csj_parser *parser);
 
 /// Starts on a block of records parted by white space. The block stays the caller's, unchanged,
-/// until the last csj_parser_next.
-bool csj_parser_open(csj_parser *parser, const uint8_t *bytes, size_t length);
+/// until csj_parser_close.
+///
+/// A zero stands behind the block until then. In malformed text simdjson looks at the byte there,
+/// and where it is a comma or a closing bracket goes on to places of earlier blocks, reading and
+/// writing outside its buffers; a zero can continue no JSON.
+bool csj_parser_open(csj_parser *parser, uint8_t *bytes, size_t length);
+
+/// Puts back the byte behind the block that was opened.
+void csj_parser_close(csj_parser *parser);
 
 /// Parses the next record; false where simdjson finds a fault or nothing is left.
 ///

@@ -20,6 +20,14 @@ void temporary_files_unlink_all(void);
 /// Opens a folder to create and rename files in it, which takes no permission to list it.
 int temporary_file_open_directory(const char *_Nonnull path);
 
+/// Opens a new file without a name in an open folder, to be written and then linked; -1 where the
+/// file system has no such files, or they could not be given a name afterwards.
+int temporary_file_open_unnamed(int directory, unsigned mode);
+
+/// Gives an open file without a name its name in an open folder; fails with `EEXIST` where that is
+/// taken.
+int temporary_file_link(int descriptor, int directory, const char *_Nonnull name);
+
 /// Renames a file within an open folder; fails with `EEXIST` where the new name is taken and
 /// `replacing` is 0.
 int temporary_file_rename(

@@ -30,9 +30,8 @@ extension MLDataTable {
       rowCount += 1
     }
     guard let names, rowCount > 0 else { throw Problem.noRows("'\(path)'") }
-    for (place, name) in names.enumerated() where names.firstIndex(of: name) != place {
-      throw Problem.columnRepeated(name)
-    }
+    var taken: Set<String> = []
+    for name in names where !taken.insert(name).inserted { throw Problem.columnRepeated(name) }
     let table = MLDataTable(names, columns.map { $0.column() })
     guard let wanted = options.selectColumns else { return table }
     let selection = table[wanted]

@@ -28,9 +28,10 @@ struct CSVColumns: Equatable {
     label = try options.labelColumn.map { name throws(HeaderFault) in
       try place(.label, name, row)
     }
+    var taken: Set<[UInt8]> = []
     names = row.indices.map { index in
       // A blank name, or one that stands twice, would be no name of a member.
-      let isUsable = hasHeader && !row[index].isEmpty && row.firstIndex(of: row[index]) == index
+      let isUsable = hasHeader && !row[index].isEmpty && taken.insert(row[index]).inserted
       return isUsable ? String(decoding: row[index], as: UTF8.self) : "\(index + 1)"
     }
   }

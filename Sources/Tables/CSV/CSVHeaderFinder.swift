@@ -18,6 +18,9 @@ struct CSVHeaderFinder {
     var columns: CSVColumns
     /// The line of the header, or of the first row.
     var line: Int
+    /// Where the header stands in the window, or without names the first row.
+    var start: Int
+    var rowEnd: Int
     /// Where the first row behind the header begins in the window, and its line.
     var end: Int
     var endLine: Int
@@ -26,8 +29,10 @@ struct CSVHeaderFinder {
   }
 
   /// A row of the sample: its cells, and what stands before and behind it.
-  private struct SampleRow {
+  struct SampleRow {
     var cells: [[UInt8]]
+    /// How many cells there are, more than are kept perhaps.
+    var cellCount: Int
     var start: Int
     var end: Int
     var line: Int
@@ -51,12 +56,19 @@ struct CSVHeaderFinder {
 
   /// Whether the first line that is no blank one names the columns wanted, among others.
   ///
-  /// No further line is looked at: texts on lines may begin with a quote that is never closed.
+  /// No further line is looked at: texts on lines may begin with a quote that is never closed. A
+  /// line that ends in a lone carriage return counts, so that ``header()`` can name the fault.
   ///
   /// - Throws: What reading throws.
   func isTable() throws -> Bool {
     let line = try firstLine()
-    return delimiters.contains { delimiter in
+    if namesColumns(line) { return true }
+    guard let end = loneCarriageReturn(in: line) else { return false }
+    return namesColumns(line.lowerBound..<end)
+  }
+
+  private func namesColumns(_ line: Range<Int>) -> Bool {
+    delimiters.contains { delimiter in
       let row = rows(delimiter, limit: 1, in: line).first
       guard let row, row.cells.count > 1 else { return false }
       return (try? CSVColumns(options, firstRow: row.cells)) != nil
@@ -64,13 +76,14 @@ struct CSVHeaderFinder {
   }
 
   /// Where the first line that is no blank one stands, once it is whole.
-  private func firstLine() throws -> Range<Int> {
-    while true {
-      let start = unsafe input.bytes.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? input.count
-      let end = unsafe input.bytes[start...].firstIndex(of: 0x0A)
-      if end != nil || input.isAtEnd { return start..<(end.map { $0 + 1 } ?? input.count) }
-      try input.fill()
+  func firstLine() throws -> Range<Int> {
+    var start = 0
+    while start < input.count || !input.isAtEnd {
+      if start == input.count { try input.fill() }
+      while start < input.count, unsafe [0x0A, 0x0D].contains(input.bytes[start]) { start += 1 }
+      if start < input.count { break }
     }
+    return start..<(try input.nextLineBreak(from: start).map { $0 + 1 } ?? input.count)
   }
 
   /// Finds the header; the window stays where it is.
@@ -82,6 +95,7 @@ struct CSVHeaderFinder {
     try fillFirstRow()
     if input.isAtEnd, unsafe input.bytes.allSatisfy({ $0 == 0x0A || $0 == 0x0D }) { return nil }
     let found = matches(limit: 1)
+    if let first = found.first, let fault = lineEndFault(first) { throw fault }
     if found.count == 1 { return found[0] }
     if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }
     while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
@@ -104,15 +118,16 @@ struct CSVHeaderFinder {
       var headers: [Header] = []
       for (delimiter, sample) in zip(delimiters, samples) where place < sample.count {
         let row = sample[place]
-        guard isUTF8(row), let columns = try? CSVColumns(options, firstRow: row.cells)
+        guard row.cellCount == row.cells.count, isUTF8(row),
+          let columns = try? CSVColumns(options, firstRow: row.cells)
         else { continue }
         // Without names nothing speaks for a delimiter but the cells that it parts.
         let isWeak = row.cells.count == 1
         if isWeak && samples.contains(where: { ($0.first?.cells.count ?? 0) > 1 }) { continue }
         let hasHeader = options.layout.hasHeader
         var header = Header(
-          dialect: dialect(delimiter), columns: columns, line: row.line, end: row.start,
-          endLine: row.line, titleRows: place)
+          dialect: dialect(delimiter), columns: columns, line: row.line, start: row.start,
+          rowEnd: row.end, end: row.start, endLine: row.line, titleRows: place)
         if hasHeader { (header.end, header.endLine) = (row.end, row.endLine) }
         headers.append(header)
       }
@@ -126,7 +141,7 @@ struct CSVHeaderFinder {
   }
 
   /// The first whole rows in the window, or in a line of it, blank lines left out.
-  private func rows(
+  func rows(
     _ delimiter: UInt8, limit: Int, in line: Range<Int>? = nil
   ) -> [SampleRow] {
     let bytes = unsafe UnsafeBufferPointer(rebasing: input.bytes[line ?? 0..<input.count])
@@ -148,7 +163,8 @@ struct CSVHeaderFinder {
       }
       rows.append(
         SampleRow(
-          cells: cells, start: scanner.recordStart, end: scanner.position,
+          cells: cells, cellCount: scanner.cellCount,
+          start: scanner.recordStart, end: scanner.position,
           line: scanner.recordLine, endLine: scanner.nextLine))
     }
     return rows
@@ -163,20 +179,29 @@ struct CSVHeaderFinder {
   /// Reads until the first row that is no blank line stands whole in the window, whichever
   /// delimiter it has.
   private func fillFirstRow() throws {
-    while !input.isAtEnd, input.count < CSVRowReader.cellLimit,
-      delimiters.contains(where: isFirstRowUnfinished)
-    {
+    var scanners = delimiters.map {
+      CSVScanner(dialect($0), line: input.firstLine, cellLimit: 1)
+    }
+    while true {
+      let bytes = unsafe input.bytes
+      for index in scanners.indices.reversed()
+      where unsafe Self.isFirstRowFound(&scanners[index], in: bytes, isAtEnd: input.isAtEnd) {
+        scanners.remove(at: index)
+      }
+      if scanners.isEmpty || input.isAtEnd || input.count >= CSVRowReader.cellLimit { return }
       try input.fill()
     }
   }
 
-  private func isFirstRowUnfinished(_ delimiter: UInt8) -> Bool {
-    var scanner = CSVScanner(dialect(delimiter), line: input.firstLine)
+  /// Goes on with a scanner; true where it has met the first row, or a fault in it.
+  private static func isFirstRowFound(
+    _ scanner: inout CSVScanner, in bytes: UnsafeBufferPointer<UInt8>, isAtEnd: Bool
+  ) -> Bool {
     while true {
-      switch unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {
-      case .record: if !scanner.isBlankLine { return false }
-      case .incomplete: return true
-      case .fault: return false
+      switch unsafe scanner.next(in: bytes, isAtEnd: isAtEnd) {
+      case .record: if !scanner.isBlankLine { return true }
+      case .incomplete: return false
+      case .fault: return true
       }
     }
   }
@@ -189,8 +214,11 @@ struct CSVHeaderFinder {
       let row = best.row
     else {
       var scanner = CSVScanner(dialect(delimiters[0]), line: input.firstLine)
-      while case .record = unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd) {}
-      if scanner.isInsideQuotes || input.isAtEnd {
+      var outcome = CSVScanner.Outcome.record
+      while outcome == .record {
+        outcome = unsafe scanner.next(in: input.bytes, isAtEnd: input.isAtEnd)
+      }
+      if outcome != .incomplete || scanner.isInsideQuotes || input.isAtEnd {
         return input.cellsError(scanner, quote: dialect(delimiters[0]).quote)
       }
       return .headerInvalid(
@@ -198,6 +226,14 @@ struct CSVHeaderFinder {
         at: input.location(of: scanner.recordStart).location)
     }
     if let fault = input.invalidUTF8(in: row.start..<row.end) { return fault }
+    if let place = loneCarriageReturn(in: row.start..<row.end) {
+      return .headerInvalid(.loneCarriageReturn, at: input.location(of: place).location)
+    }
+    if row.cellCount > row.cells.count {
+      return .headerInvalid(
+        .columnsTooMany(row.cellCount, limit: CSVScanner.largestCellLimit),
+        at: input.location(of: row.start).location)
+    }
     do {
       _ = try CSVColumns(options, firstRow: row.cells)
       return .headerInvalid(

@@ -59,24 +59,6 @@ struct CSVRowReader {
     }
   }
 
-  /// Reads to the end of the file with all cells.
-  ///
-  /// - Parameter body: Receives the cells of each record and its place.
-  /// - Throws: `TableError` at the first fault, and what `body` throws.
-  mutating func forEachRecord(_ body: ([[UInt8]], TextLocation) throws -> Void) throws {
-    while true {
-      let isFull = try scanRun { reader in
-        if reader.isPassedOver { return }
-        reader.row += 1
-        if let fault = reader.fault() { throw fault }
-        try body(reader.contents(), reader.input.location(of: reader.scanner.recordStart).location)
-      }
-      if isFull { continue }
-      if input.isAtEnd { return }
-      try advance()
-    }
-  }
-
   /// Leaves finished records behind and reads on.
   private mutating func advance() throws {
     let finished = scanner.finishedCount
@@ -101,16 +83,6 @@ struct CSVRowReader {
 
   /// Whether the record in hand is a blank line that is no row.
   private var isPassedOver: Bool { scanner.isBlankLine && header.columns.count > 1 }
-
-  private mutating func contents() -> [[UInt8]] {
-    let record = unsafe UnsafeBufferPointer(
-      rebasing: input.bytes[scanner.recordStart..<scanner.position])
-    return scanner.cells.map { cell in
-      unsafe cell.withContents(in: record, quote: header.dialect.quote, scratch: &textScratch) {
-        unsafe Array($0)
-      }
-    }
-  }
 
   private func cellsError() -> TableError {
     input.cellsError(scanner, quote: header.dialect.quote)

@@ -8,6 +8,8 @@ public enum RowProblem: Equatable, Sendable {
   case columnRepeated(Role, name: String)
   /// The value of a column is of a type that cannot be used.
   case columnType(Role, name: String, found: JSONKind)
+  /// A line holds a second one behind a carriage return.
+  case carriageReturn
   /// The cell of the label is blank.
   case labelBlank(name: String)
   /// A line begins with no label.
@@ -41,6 +43,8 @@ extension RowProblem: CustomStringConvertible {
       "the \(role.rawValue) column '\(name)' stands twice in one object; keep one of them"
     case .columnType(let role, let name, let found):
       "the \(role.rawValue) column '\(name)' is \(found); \(Self.accepted(role)) was expected"
+    case .carriageReturn:
+      CarriageReturnText.problem
     case .labelBlank(let name):
       "the label column '\(name)' is blank; a label was expected"
     case .labelMissing:

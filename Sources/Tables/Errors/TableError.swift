@@ -1,7 +1,7 @@
 /// Why a table could not be read or used.
 ///
 /// The description of an error with a `location` begins with it: `path:line:column: error: …`.
-public enum TableError: Error, Equatable, Sendable {
+public indirect enum TableError: Error, Equatable, Sendable {
   /// The cells of a table cannot be told apart from here on.
   case cellsInvalid(CSVProblem, at: TextLocation)
   /// The table has no column of this name and type.
@@ -18,6 +18,8 @@ public enum TableError: Error, Equatable, Sendable {
   case fileForeign(path: String, ForeignFile)
   /// A folder has no folders of classes in it.
   case foldersMissing(path: String)
+  /// What was taken for a format by its first bytes is none of it, and may be texts on lines.
+  case formatMistaken(CorpusFormat, TableError)
   /// The first row names no such column, or there is no first row that names columns.
   case headerInvalid(HeaderProblem, at: TextLocation)
   /// The file holds no row, or none that is valid.
@@ -42,6 +44,7 @@ public enum TableError: Error, Equatable, Sendable {
   /// What kind of failure this is.
   public var kind: Kind {
     switch self {
+    case .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .foldersMissing,
       .headerInvalid, .noRows, .rowInvalid, .syntaxInvalid:
@@ -57,6 +60,7 @@ public enum TableError: Error, Equatable, Sendable {
       .headerInvalid(_, let location), .rowInvalid(_, _, let location),
       .syntaxInvalid(_, let location):
       location
+    case .formatMistaken(_, let error): error.location
     default: nil
     }
   }
@@ -88,6 +92,9 @@ extension TableError: CustomStringConvertible {
     case .foldersMissing(let path):
       "the folder '\(path)' has no folders in it; one for each class was expected, with a text in "
         + "each file"
+    case .formatMistaken(let format, let error):
+      "\(error.message); the file was taken for \(Self.mistaken(format)); where each line is a text, "
+        + "give --format text"
     case .headerInvalid(let problem, _):
       problem.description
     case .noRows(let path, 0):
@@ -100,6 +107,14 @@ extension TableError: CustomStringConvertible {
       "row \(row): \(problem)"
     case .syntaxInvalid(let problem, _):
       problem.description
+    }
+  }
+
+  private static func mistaken(_ format: CorpusFormat) -> String {
+    switch format {
+    case .jsonArray: "a JSON array because it begins with '['"
+    case .jsonLines: "JSON Lines because it begins with '{'"
+    default: "lines with labels because it begins with '__label__'"
     }
   }
 }

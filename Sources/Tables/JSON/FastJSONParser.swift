@@ -33,13 +33,16 @@ internal import CSimdjson
 
   /// Starts on bytes that hold records parted by blanks.
   ///
-  /// - Parameter bytes: Must stay as they are while records are parsed, with `CSJ_PADDING` readable
-  ///   bytes behind them.
+  /// - Parameter bytes: Must stay as they are until ``close()``, with `CSJ_PADDING` readable bytes
+  ///   behind them, of which the first is a zero until then.
   /// - Returns: Whether parsing can begin.
-  func open(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func open(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     guard let start = bytes.baseAddress else { return false }
     return unsafe csj_parser_open(parser, start, bytes.count)
   }
+
+  /// Puts back the byte behind the bytes that were opened.
+  func close() { unsafe csj_parser_close(parser) }
 
   /// Parses the next record.
   ///

@@ -28,8 +28,10 @@ struct JSONRowReader {
     let records = unsafe run.records
     collector.report.recordCount += records.count
     var index = 0
+    defer { fast.close() }
     if !isExactOnly, let first = unsafe records.first, let last = unsafe records.last,
-      unsafe fast.open(.init(rebasing: run.input.bytes[first.start..<last.end]))
+      unsafe fast.open(
+        .init(start: run.input.mutableBytes + first.start, count: last.end - first.start))
     {
       // A document that is not exactly the record expected is a fault that simdjson lets pass,
       // such as two objects on a line; from there on the exact parser takes over.

@@ -29,15 +29,8 @@ struct LabelFirstReader {
     into collector: inout RowCollector, _ body: (inout RowCollector) throws -> Void
   ) throws {
     var scanner = RecordScanner(input, format: .labelFirst, file: file)
-    try scanner.forEachRun { run in
-      let outcome = Result {
-        for index in unsafe run.records.indices {
-          try unsafe read(run.records[index], of: run, into: &collector)
-        }
-      }
-      try body(&collector)
-      try outcome.get()
-    }
+    try scanner.forEachRecord(
+      into: &collector, read: { try read($0, of: $1, into: &$2) }, runEnd: body)
   }
 
   private mutating func read(
@@ -59,10 +52,21 @@ struct LabelFirstReader {
     guard labelEnd > labelStart else { return try skip(.labelMissing, record, &collector) }
     let text = unsafe UnsafeBufferPointer(rebasing: line[min(labelEnd + 1, line.count)...])
     if unsafe text.starts(with: Self.mark) { return try skip(.labelRepeated, record, &collector) }
+    if unsafe Self.holdsLine(text) { return try skip(.carriageReturn, record, &collector) }
     let label = unsafe UnsafeBufferPointer(rebasing: line[labelStart..<labelEnd])
     unsafe collector.builder.append(
       .init(text: text, label: label, labelKind: .string, origin: origin))
     if collector.options.keepsOtherMembers { unsafe appendMember(label, to: &collector.builder) }
+  }
+
+  /// Whether a label stands behind a carriage return, as where lines end in nothing else.
+  private static func holdsLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var rest = unsafe text[...]
+    while let end = unsafe rest.firstIndex(of: 0x0D) {
+      unsafe rest = rest[(end + 1)...]
+      if unsafe rest.starts(with: mark) { return true }
+    }
+    return false
   }
 
   private mutating func appendMember(

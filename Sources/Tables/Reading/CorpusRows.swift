@@ -28,6 +28,21 @@ struct CorpusRows {
       options.labelColumn == nil || options.layout.format != .plainLines,
       "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
     let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
+    try forEachRun(of: source, into: &collector, body)
+    return source.input.path
+  }
+
+  /// Reads an opened file to its end.
+  ///
+  /// - Parameters:
+  ///   - source: The file, of which nothing has been read.
+  ///   - collector: Receives the rows.
+  ///   - body: Called with the collector after each run of rows.
+  /// - Throws: As for a path.
+  func forEachRun(
+    of source: CorpusSource, into collector: inout RowCollector,
+    _ body: (inout RowCollector) throws -> Void
+  ) throws {
     let input = source.input
     let file = collector.addFile(input.path)
     collector.input = input
@@ -35,7 +50,45 @@ struct CorpusRows {
     if keepsAllRows { collector.builder.reserve(byteCount: input.expectedSize) }
     // Blanks are no rows of any format but plain lines.
     let other = options.labelColumn == nil ? CorpusFormat.plainLines : nil
-    switch try options.layout.format ?? source.format(options) ?? other {
+    let format = try options.layout.format ?? source.format(options) ?? other
+    if options.layout.format == nil, format == .plainLines {
+      let finder = CSVHeaderFinder(input, options, format: .csv)
+      collector.noteHeader(try finder.likelyHeader(), file: input)
+    }
+    do {
+      try readRows(of: source, as: (format, file), into: &collector, body)
+    } catch let error as TableError {
+      throw mistake(format, error)
+    }
+  }
+
+  /// The error with what to do about it where lines of text were taken for something else.
+  private func mistake(_ format: CorpusFormat?, _ error: TableError) -> TableError {
+    let layout = options.layout
+    guard layout.format == nil, options.labelColumn == nil, layout.allowsPlainLines, let format
+    else { return error }
+    switch (format, error) {
+    case (.labelFirst, .rowInvalid(.labelMissing, _, _)),
+      (.labelFirst, .rowInvalid(.labelRepeated, _, _)),
+      (.jsonArray, .syntaxInvalid(.secondArray, _)):
+      return .formatMistaken(format, error)
+    case (.jsonArray, .syntaxInvalid(let problem, let place)),
+      (.jsonLines, .syntaxInvalid(let problem, let place)):
+      if case .invalidUTF8 = problem { return error }
+      // A fault further down is one of JSON.
+      return place.line == 1 ? .formatMistaken(format, error) : error
+    case (.jsonArray, .rowInvalid(.notAnObject, _, let place)) where place.line == 1:
+      return .formatMistaken(format, error)
+    default: return error
+    }
+  }
+
+  private func readRows(
+    of source: CorpusSource, as found: (format: CorpusFormat?, file: Int),
+    into collector: inout RowCollector, _ body: (inout RowCollector) throws -> Void
+  ) throws {
+    let (input, file) = (source.input, found.file)
+    switch found.format {
     case .jsonArray:
       try readJSON(RecordScanner(input, format: .jsonArray, file: file), into: &collector, body)
     case .jsonLines:
@@ -52,7 +105,6 @@ struct CorpusRows {
       try reader.forEachRun(into: &collector, body)
     case nil: break
     }
-    return input.path
   }
 
   private func readJSON(

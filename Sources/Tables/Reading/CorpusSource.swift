@@ -13,9 +13,21 @@ struct CorpusSource {
   ///   - layout: Encoding and lines to leave out.
   /// - Throws: `FileError` and `TableError`, where the file cannot be opened or read.
   init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
-    input = try InputBuffer(path: path, blockSize: blockSize, layout: layout)
+    try self.init(
+      InputBuffer(path: path, blockSize: blockSize, layout: layout),
+      skippedLines: layout.skippedLines)
+  }
+
+  /// Takes an opened file and passes over one byte order mark and the lines that are to be left out.
+  ///
+  /// - Parameters:
+  ///   - input: A file of which nothing has been read.
+  ///   - skippedLines: How many lines are left out.
+  /// - Throws: `FileError` and `TableError`, where the file cannot be read.
+  init(_ input: InputBuffer, skippedLines: Int = 0) throws {
+    self.input = input
     try passByteOrderMark()
-    try passLines(layout.skippedLines)
+    try passLines(skippedLines)
   }
 
   /// Tells the format by the beginning of the file.

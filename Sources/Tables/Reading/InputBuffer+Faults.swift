@@ -50,6 +50,9 @@ extension InputBuffer {
   func cellsError(_ scanner: CSVScanner, quote: UInt8?) -> TableError {
     let opening = location(of: scanner.openingQuote).location
     let end = scanner.position < count ? location(of: scanner.position).location : nil
+    if let end, unsafe bytes[scanner.position] == 0x0D {
+      return .headerInvalid(.loneCarriageReturn, at: end)
+    }
     return .cellsInvalid(
       CSVProblem(quote: quote ?? UInt8(ascii: "\""), end: end), at: opening)
   }

@@ -1,5 +1,6 @@
 internal import CSimdjson
 internal import Files
+internal import Glibc
 
 /// A file, FIFO or standard input as UTF-8, read in blocks into a window that moves along it.
 ///
@@ -37,10 +38,20 @@ internal import Files
   ///   - blockSize: The first size of the window in bytes, at least 1.
   ///   - layout: Names the encoding.
   /// - Throws: `FileError`, and `TableError` for bytes that cannot be decompressed or decoded.
-  init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
-    precondition(blockSize >= 1, "block size \(blockSize)")
+  convenience init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
     let opened = try InputOpener(layout).open(path)
-    self.path = path == "-" ? "stdin" : path
+    self.init(opened, path: path == "-" ? "stdin" : path, blockSize: blockSize)
+  }
+
+  /// Takes a source of which nothing has been read.
+  ///
+  /// - Parameters:
+  ///   - opened: The source.
+  ///   - path: The path for messages.
+  ///   - blockSize: The first size of the window in bytes, at least 1.
+  init(_ opened: InputOpener.Opened, path: String, blockSize: Int) {
+    precondition(blockSize >= 1, "block size \(blockSize)")
+    self.path = path
     source = opened.source
     compressed = opened.compressed
     expectedSize = opened.size
@@ -57,7 +68,7 @@ internal import Files
     unsafe UnsafeBufferPointer(start: storage, count: count)
   }
 
-  /// The same bytes for the scanner, which writes into them.
+  /// The same bytes for the scanner and the parser, which write into them.
   var mutableBytes: UnsafeMutablePointer<UInt8> { unsafe storage }
 
   /// How much of the file has been read, from 0 to 1; nil where its size is unknown.
@@ -81,6 +92,27 @@ internal import Files
     count += received
   }
 
+  /// Finds the next line break, for which the window is filled.
+  ///
+  /// - Parameter start: Where to begin in the window.
+  /// - Returns: Its place in the window; nil where none follows.
+  /// - Throws: What ``fill()`` throws.
+  /// - Complexity: O(*n*) in the bytes up to it, however they arrive.
+  func nextLineBreak(from start: Int) throws -> Int? {
+    var searched = start
+    while true {
+      if searched < count {
+        let found = unsafe memchr(storage + searched, 0x0A, count - searched)
+        if let found = unsafe found {
+          return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(storage)
+        }
+      }
+      if isAtEnd { return nil }
+      searched = max(start, count)
+      try fill()
+    }
+  }
+
   /// Reads on until a character that is not ASCII stands whole in the window.
   ///
   /// - Parameter index: Place of its first byte.
@@ -98,6 +130,8 @@ internal import Files
   ///   - isMark: Whether they are a byte order mark, which takes up no column.
   func discard(_ length: Int, isMark: Bool = false) {
     precondition(length <= count, "discarding \(length) of \(count) bytes")
+    // A record that grows from one filling to the next would be copied each time.
+    guard length > 0 else { return }
     if !isMark { unsafe csj_advance(&firstPosition, storage, length) }
     firstOffset += length
     count -= length

@@ -24,15 +24,8 @@ struct PlainLineReader {
     into collector: inout RowCollector, _ body: (inout RowCollector) throws -> Void
   ) throws {
     var scanner = RecordScanner(input, format: .plainLines, file: file)
-    try scanner.forEachRun { run in
-      let outcome = Result {
-        for index in unsafe run.records.indices {
-          try unsafe append(run.records[index], of: run, to: &collector)
-        }
-      }
-      try body(&collector)
-      try outcome.get()
-    }
+    try scanner.forEachRecord(
+      into: &collector, read: { try append($0, of: $1, to: &$2) }, runEnd: body)
   }
 
   private func append(

@@ -16,6 +16,8 @@ public struct ReadingReport: Equatable, Sendable {
   public enum Warning: Equatable, Sendable, CustomStringConvertible {
     /// Files of a folder that stand in none of its classes' folders.
     case filesOutsideClasses(folder: String, count: Int)
+    /// The first of the lines that are read as texts looks like the names of columns.
+    case headerReadAsText(path: String, line: String)
     /// These labels are written as strings in some rows and as numbers or booleans in others.
     case labelsOfSeveralTypes([String])
     /// Rows above the one that names the columns.
@@ -27,6 +29,10 @@ public struct ReadingReport: Equatable, Sendable {
       case .filesOutsideClasses(let folder, let count):
         "\(count) \(count == 1 ? "file" : "files") of '\(folder)' stand beside the classes' folders "
           + "and are left aside"
+      case .headerReadAsText(let path, let line):
+        "'\(path)' is read as a text on each line, and its first, '\(line)', looks like the names of "
+          + "columns; if it is a table, name the column of the texts with --text-column, and if not, "
+          + "give --format text"
       case .labelsOfSeveralTypes(let labels):
         "the same label is written as a string in some rows and as a number or boolean in others: "
           + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")

@@ -39,11 +39,7 @@ package struct RecordFile {
 
   private static func isDocument(_ input: InputBuffer, member: String) throws -> Bool {
     let start = unsafe input.bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
-    var end = unsafe input.bytes[start...].firstIndex(of: 0x0A)
-    while end == nil && !input.isAtEnd {
-      try input.fill()
-      end = unsafe input.bytes[start...].firstIndex(of: 0x0A)
-    }
+    let end = try input.nextLineBreak(from: start)
     let line = unsafe UnsafeBufferPointer(rebasing: input.bytes[start..<(end ?? input.count)])
     var parser = unsafe JSONRecordParser(line, within: .line)
     guard let record = try? parser.parseFields() else { return true }

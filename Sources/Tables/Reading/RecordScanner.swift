@@ -71,6 +71,30 @@ struct RecordScanner {
     }
   }
 
+  /// Reads the file to its end, record by record.
+  ///
+  /// - Parameters:
+  ///   - collector: Handed to both closures.
+  ///   - read: Receives each record, and adds its row.
+  ///   - body: Called after each run of records, also where `read` has thrown in it: the rows before
+  ///     a fault are handed on, however the blocks happen to fall.
+  /// - Throws: What the closures and ``forEachRun(_:)`` throw.
+  mutating func forEachRecord(
+    into collector: inout RowCollector,
+    read: (csj_record, Run, inout RowCollector) throws -> Void,
+    runEnd body: (inout RowCollector) throws -> Void
+  ) throws {
+    try forEachRun { run in
+      let outcome = Result {
+        for index in unsafe run.records.indices {
+          try unsafe read(run.records[index], run, &collector)
+        }
+      }
+      try body(&collector)
+      try outcome.get()
+    }
+  }
+
   /// Leaves finished records behind and reads on.
   private mutating func advance() throws {
     let finished = isInsideRecord ? state.record_start : state.position

@@ -47,6 +47,12 @@ struct RowCollector {
       .titleRows(path: file.path, count: header.titleRows, headerLine: header.line))
   }
 
+  /// Notes a first line that may be the header of a table, and is read as a text.
+  mutating func noteHeader(_ line: String?, file: InputBuffer) {
+    guard let line else { return }
+    report.warnings.append(.headerReadAsText(path: file.path, line: line))
+  }
+
   /// Takes the rows out.
   ///
   /// - Returns: A table of the rows since the last time.

@@ -56,18 +56,41 @@ public struct TableReader: Sendable {
   /// - Throws: `FileError` and `TableError`, at the first fault; also where one of the files has no row.
   /// - Complexity: O(*n*) in the bytes, in memory for the texts and one block.
   public func read(contentsOf paths: [String]) throws -> Reading {
-    let rows = CorpusRows(
-      options: options, blockSize: blockSize, isExactOnly: isExactOnly, keepsAllRows: true)
     var collector = RowCollector(options)
     for path in paths {
-      let rowsBefore = collector.builder.rowCount
-      let skippedBefore = collector.report.skippedCount
-      let name = try rows.forEachRun(of: path, into: &collector) { _ in }
-      if collector.builder.rowCount == rowsBefore {
-        let skipped = collector.report.skippedCount - skippedBefore
-        throw TableError.noRows(path: name, skipped: skipped)
-      }
+      try append(to: &collector) { try rows.forEachRun(of: path, into: &$0) { _ in } }
     }
+    return reading(of: &collector)
+  }
+
+  /// Reads an opened file, which tests keep in memory.
+  func read(_ source: CorpusSource) throws -> Reading {
+    var collector = RowCollector(options)
+    try append(to: &collector) {
+      try rows.forEachRun(of: source, into: &$0) { _ in }
+      return source.input.path
+    }
+    return reading(of: &collector)
+  }
+
+  private var rows: CorpusRows {
+    CorpusRows(
+      options: options, blockSize: blockSize, isExactOnly: isExactOnly, keepsAllRows: true)
+  }
+
+  /// Adds the rows of a file, whose name for messages `read` returns; there must be one.
+  private func append(
+    to collector: inout RowCollector, _ read: (inout RowCollector) throws -> String
+  ) throws {
+    let rowsBefore = collector.builder.rowCount
+    let skippedBefore = collector.report.skippedCount
+    let name = try read(&collector)
+    if collector.builder.rowCount == rowsBefore {
+      throw TableError.noRows(path: name, skipped: collector.report.skippedCount - skippedBefore)
+    }
+  }
+
+  private func reading(of collector: inout RowCollector) -> Reading {
     let mixed = collector.builder.labelsOfSeveralTypes
     if !mixed.isEmpty { collector.report.warnings.append(.labelsOfSeveralTypes(mixed)) }
     return Reading(table: collector.takeTable(), report: collector.report)

@@ -96,7 +96,11 @@ public struct CorpusCheck: Sendable {
     }
     nearDuplicates = NearDuplicates(in: texts, on: Parallelism(threads: threads))
       .groups(of: groups.map { $0[0] })
-    nearDuplicatesAcrossFiles = nearDuplicates.filter(spansFiles)
+    // A group names the first row of each text; others with the same text count as well.
+    let equalRows = Dictionary(uniqueKeysWithValues: repeated.map { ($0[0], $0) })
+    nearDuplicatesAcrossFiles = nearDuplicates.filter { group in
+      spansFiles(group.flatMap { equalRows[$0] ?? [$0] })
+    }
     similarLabels = SimilarLabels.groups(of: used.map { column.labels[$0] })
     looksLikeIdentifiers = CorpusWarning.looksLikeIdentifiers(
       labelCount: used.count, rowCount: texts.count)

@@ -75,8 +75,7 @@ struct NearDuplicates: Sendable {
   private func sketches(of rows: [Int]) -> [UInt32] {
     let options = options
     var generator = SplitMix64(seed: 1)
-    let factors = (0..<Self.hashCount).map { _ in UInt32(truncatingIfNeeded: generator.next()) | 1 }
-    let terms = (0..<Self.hashCount).map { _ in UInt32(truncatingIfNeeded: generator.next()) }
+    let functions = HashFunctions(count: Self.hashCount, &generator)
     return unsafe texts.withUnsafeBuffers { bytes, offsets in
       let input = unsafe (SendableBuffer(bytes), SendableBuffer(offsets))
       return parallelism.map(blocksOf: 1024, from: rows.count) { block in
@@ -88,31 +87,10 @@ struct NearDuplicates: Sendable {
           unsafe collector.collect(
             UnsafeBufferPointer(rebasing: input.0.buffer[range]), with: scanner)
           let first = (place - block.lowerBound) * Self.hashCount
-          Self.sketch(
-            collector.set, factors, terms, to: &sketches, at: first)
+          functions.sketch(collector.set, to: &sketches, at: first)
         }
         return sketches
       }.flatMap(\.self)
-    }
-  }
-
-  /// Writes the least hash of a set of n-grams under each hash function h · factor + term.
-  private static func sketch(
-    _ set: NGramSet, _ factors: [UInt32], _ terms: [UInt32], to sketches: inout [UInt32],
-    at first: Int
-  ) {
-    unsafe sketches.withUnsafeMutableBufferPointer { sketches in
-      unsafe factors.withUnsafeBufferPointer { factors in
-        unsafe terms.withUnsafeBufferPointer { terms in
-          for position in unsafe 0..<set.count {
-            let hash = unsafe UInt32(truncatingIfNeeded: set.hashes[position] >> 32)
-            for function in 0..<hashCount {
-              let value = unsafe hash &* factors[function] &+ terms[function]
-              unsafe sketches[first &+ function] = min(sketches[first &+ function], value)
-            }
-          }
-        }
-      }
     }
   }
 
@@ -142,6 +120,36 @@ struct NearDuplicates: Sendable {
       sketches[first * hashCount + $0] == sketches[second * hashCount + $0]
     }
     return Double(equal) / Double(hashCount)
+  }
+}
+
+/// Hash functions h · factor + term.
+private struct HashFunctions: Sendable {
+  private let factors: [UInt32]
+  private let terms: [UInt32]
+
+  init(count: Int, _ generator: inout SplitMix64) {
+    var numbers = (0..<2 * count).map { _ in UInt32(truncatingIfNeeded: generator.next()) }
+    for index in 0..<count { numbers[index] |= 1 }
+    factors = Array(numbers[..<count])
+    terms = Array(numbers[count...])
+  }
+
+  /// Writes the least hash of a set of n-grams under each function.
+  func sketch(_ set: NGramSet, to sketches: inout [UInt32], at first: Int) {
+    unsafe sketches.withUnsafeMutableBufferPointer { sketches in
+      unsafe factors.withUnsafeBufferPointer { factors in
+        unsafe terms.withUnsafeBufferPointer { terms in
+          for position in unsafe 0..<set.count {
+            let hash = unsafe UInt32(truncatingIfNeeded: set.hashes[position] >> 32)
+            for function in factors.indices {
+              let value = unsafe hash &* factors[function] &+ terms[function]
+              unsafe sketches[first &+ function] = min(sketches[first &+ function], value)
+            }
+          }
+        }
+      }
+    }
   }
 }
 

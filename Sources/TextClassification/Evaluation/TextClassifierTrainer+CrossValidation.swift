@@ -26,6 +26,7 @@ extension TextClassifierTrainer {
     precondition(folds >= 2, "at least 2 folds, got \(folds)")
     let classes = try DenseClasses(labels)
     let groups = texts.groupsOfEqualTexts()
+    if groups.count > 1 { try Self.checkTexts(of: classes, in: groups) }
     guard groups.count >= folds else {
       throw .foldsTooMany(folds, distinctTexts: groups.count)
     }
@@ -52,6 +53,24 @@ extension TextClassifierTrainer {
     }
     guard let evaluation = pooled.evaluation(of: labels) else { throw .noRows }
     return CrossValidation(folds: results, evaluation: evaluation)
+  }
+
+  /// Makes sure that two labels are left for each training, whichever fold is tested.
+  ///
+  /// Two texts of a label are never in one fold, so that two labels with two texts each are enough.
+  private static func checkTexts(
+    of classes: DenseClasses, in groups: [[Int]]
+  ) throws(TrainingError) {
+    var textCounts = [Int](repeating: 0, count: classes.labels.count)
+    for group in groups {
+      for code in Set(group.map { classes.codes[$0] }) where code >= 0 {
+        textCounts[Int(code)] += 1
+      }
+    }
+    let usable = textCounts.count { $0 > 1 }
+    guard usable < 2, textCounts.count > 1 else { return }
+    let rare = textCounts.indices.filter { textCounts[$0] == 1 }.map { classes.labels[$0] }
+    throw .labelsTooRareForFolds(usable: usable, rare: rare)
   }
 
   private static func result(

@@ -63,8 +63,11 @@ extension LogisticLoss {
           let shared = unsafe (SharedBuffer(scaled), SharedBuffer(means), SharedBuffer(mixed))
           parallelism.forEach(count) { index, _ in
             unsafe scaleByProbability(
-              directions[index], (probabilities, roots), scaled: shared.0.base + index * length,
-              means: shared.1.base + index * rowCount, mixed: shared.2.base + index * width)
+              directions[index], (probabilities, roots),
+              into: (
+                scaled: shared.0.base + index * length, means: shared.1.base + index * rowCount,
+                mixed: shared.2.base + index * width
+              ))
           }
         }
       }
@@ -119,9 +122,12 @@ extension LogisticLoss {
   /// summed by class.
   private func scaleByProbability(
     _ direction: [Float], _ rows: (probabilities: [Float], roots: [Float]),
-    scaled: UnsafeMutablePointer<Float>,
-    means: UnsafeMutablePointer<Float>, mixed: UnsafeMutablePointer<Float>
+    into output: (
+      scaled: UnsafeMutablePointer<Float>, means: UnsafeMutablePointer<Float>,
+      mixed: UnsafeMutablePointer<Float>
+    )
   ) {
+    let (scaled, means, mixed) = unsafe output
     unsafe direction.withUnsafeBufferPointer { direction in
       unsafe rows.probabilities.withUnsafeBufferPointer { probabilities in
         unsafe rows.roots.withUnsafeBufferPointer { roots in

@@ -12,6 +12,9 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case inFold(Int, of: Int, TrainingError)
   /// So many of the rows have a label of their own that the labels can be no classes.
   case labelsLikeIdentifiers(labelCount: Int, rowCount: Int)
+  /// So few labels have two distinct texts that a fold may hold all of one label's, and leave one
+  /// label for its training; `rare` are those with one text.
+  case labelsTooRareForFolds(usable: Int, rare: [String])
   /// No n-gram occurs in enough training texts.
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
   /// There are no rows.
@@ -49,6 +52,12 @@ extension TrainingError: CustomStringConvertible {
     case .labelsLikeIdentifiers(let labelCount, let rowCount):
       "\(rowCount) rows have \(labelCount) labels, which look like identifiers or texts and not like "
         + "classes; name another column with --label-column"
+    case .labelsTooRareForFolds(let usable, let rare):
+      "cross-validation needs two labels with at least two distinct texts each, and the corpus has "
+        + "\(usable == 0 ? "none" : "one"): there is a single text of "
+        + rare.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+        + (rare.count > 10 ? " and \(rare.count - 10) more labels" : "")
+        + "; add texts of such labels, or test on a corpus of its own with --test"
     case .noFeatures(let rowCount, let minimum):
       "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "
         + "of them; use more or longer texts"

@@ -166,13 +166,7 @@ struct TrainCommand {
     console.begin("looking at the rows")
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
-    let warnings =
-      CorpusWarning.warnings(about: corpus.labels, texts: corpus.texts)
-      + [
-        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
-        validation.flatMap { corpus.overlap(with: $0, for: .validation) },
-        test.flatMap { corpus.overlap(with: $0, for: .test) },
-      ].compactMap(\.self)
+    let warnings = warnings(about: corpus, validation, test)
     for warning in warnings { console.warn("\(warning)") }
     var writer = ReportWriter(options: reportOptions, isJSON: shared.isJSON)
     if let folds {
@@ -196,12 +190,7 @@ struct TrainCommand {
     report.warnAboutUnseenLabels(of: .validation, &console)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
-      report.corpora.append(test.description(as: .test))
-      let evaluation = try model.test(on: test, into: &report)
-      test.decide(evaluation, into: &report)
-      if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
-      report.warnAboutUnseenLabels(of: .test, &console)
-      try reportOptions.writeErrors(report.rows, of: test)
+      try self.test(&model, on: test, into: &report, &console)
     }
     complete(&model.classifier.card, from: report)
     report.learningCurve = curve
@@ -217,6 +206,29 @@ struct TrainCommand {
       corpora: [corpus] + [validation, test].compactMap(\.self), tested: test,
       classifier: model.classifier)
     return try writer.finish(report, &console)
+  }
+
+  private func warnings(
+    about corpus: LabeledCorpus, _ validation: LabeledCorpus?, _ test: LabeledCorpus?
+  ) -> [CorpusWarning] {
+    CorpusWarning.warnings(about: corpus.labels, texts: corpus.texts)
+      + [
+        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
+        validation.flatMap { corpus.overlap(with: $0, for: .validation) },
+        test.flatMap { corpus.overlap(with: $0, for: .test) },
+      ].compactMap(\.self)
+  }
+
+  private func test(
+    _ model: inout TrainedModel, on test: LabeledCorpus, into report: inout EvaluationReport,
+    _ console: inout Console
+  ) throws {
+    report.corpora.append(test.description(as: .test))
+    let evaluation = try model.test(on: test, into: &report)
+    test.decide(evaluation, into: &report)
+    if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
+    report.warnAboutUnseenLabels(of: .test, &console)
+    try reportOptions.writeErrors(report.rows, of: test)
   }
 
   private func train(

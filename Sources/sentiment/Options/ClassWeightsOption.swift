@@ -8,7 +8,7 @@ struct ClassWeightsOption {
   /// The file with the weights; `nil` where a rule was named.
   let file: String?
   private let rule: TrainingOptions.ClassWeights
-  private let members: [JSONNumberObject.Member]
+  private let members: [JSONFlatObject<Double>.Member]
 
   static let spec = OptionSpec(
     "class-weight", value: .file("rule-or-file").defaulting(to: "none"),
@@ -26,7 +26,7 @@ struct ClassWeightsOption {
     members = try file.map(Self.members) ?? []
   }
 
-  private static func members(of name: String) throws -> [JSONNumberObject.Member] {
+  private static func members(of name: String) throws -> [JSONFlatObject<Double>.Member] {
     let path = FilePath(name == "-" ? "/dev/stdin" : name)
     do throws(FileError) {
       try path.checkReadable()
@@ -38,14 +38,14 @@ struct ClassWeightsOption {
           + "name of a JSON file")
     }
     let bytes = try unsafe MappedFile(path).withUnsafeBytes { unsafe Array($0) }
-    let members = try JSONNumberObject(bytes, path: name).members
+    let members = try JSONFlatObject<Double>(bytes, path: name).members
     for member in members {
       // The weight is a Float in the end: what is too small for that is 0.
-      let weight = Float(member.number)
+      let weight = Float(member.value)
       guard weight > 0 && weight.isFinite else {
         throw failure(
           member,
-          "the weight of '\(member.name)' is \(member.number); a finite number above 0 was "
+          "the weight of '\(member.name)' is \(member.value); a finite number above 0 was "
             + "expected")
       }
     }
@@ -69,7 +69,7 @@ struct ClassWeightsOption {
             + (labels.count > 10 ? " and \(labels.count - 10) more" : ""))
       }
       // A dictionary holds for equal what differs in Unicode's form alone.
-      guard weights.updateValue(Float(member.number), forKey: member.name) == nil else {
+      guard weights.updateValue(Float(member.value), forKey: member.name) == nil else {
         throw Self.failure(
           member,
           "the label '\(member.name)' is told from another one by the form of its Unicode "
@@ -79,7 +79,9 @@ struct ClassWeightsOption {
     return .given(weights)
   }
 
-  private static func failure(_ member: JSONNumberObject.Member, _ text: String) -> CommandFailure {
+  private static func failure(
+    _ member: JSONFlatObject<Double>.Member, _ text: String
+  ) -> CommandFailure {
     CommandFailure(status: .malformedData, at: member.location, description: text)
   }
 }

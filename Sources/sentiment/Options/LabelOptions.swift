@@ -5,7 +5,7 @@ import Tables
 /// Which labels of a corpus become others, and which are left out with their rows.
 struct LabelOptions {
   private let mapFile: String?
-  private let map: [JSONTextObject.Member]
+  private let map: [JSONFlatObject<String>.Member]
   private let dropped: [String]
 
   static let specs = [
@@ -27,7 +27,7 @@ struct LabelOptions {
     map =
       try mapFile.map { name in
         let bytes = try unsafe MappedFile(FilePath(name)).withUnsafeBytes { unsafe Array($0) }
-        return try JSONTextObject(bytes, path: name).members
+        return try JSONFlatObject<String>(bytes, path: name).members
       } ?? []
   }
 
@@ -52,7 +52,7 @@ struct LabelOptions {
         "\(member.location): there is no label '\(member.name)' to replace in the corpus")
     }
     labels = labels.replacing { label in
-      map.first { $0.name.utf8.elementsEqual(label.utf8) }?.text
+      map.first { $0.name.utf8.elementsEqual(label.utf8) }?.value
     }
     for label in dropped where !labels.contains(label) {
       console.warn("there is no label '\(label)' to drop in the corpus")

@@ -63,16 +63,47 @@ struct CSVReaderTests {
     }
   }
 
-  @Test func `every cell is handed to callers that want all`() throws {
-    try withFile("id,text,\n1,\"a\nb\",x\n2,,y\n") { path in
-      var records: [String] = []
-      try CSVFile(path: path).forEachRecord { names, cells, place in
-        records.append("\(place.line) \(names) \(cells)")
+  // Old programs of the Macintosh end lines in a carriage return alone.
+  @Test(arguments: [
+    ("text,label\ra,p\rb,n\r", "1:11"), ("text,label\ra,p", "1:11"),
+    ("\n\rtext,label\ra,p\r", "2:1"),
+    ("a\rtext,label\nb,p\n", "1:2"), ("\"text\",\"label\"\r\"a\nb\",\"p\"\r", "1:15"),
+    ("text,label\na,\"p\"\rb,n\r", "2:6"),
+  ])
+  func `lines that end in a lone carriage return are an error`(
+    source: String, place: String
+  ) throws {
+    for blockSize in [1, 4, CorpusSource.blockSize] {
+      let found = try message(Array(source.utf8)) {
+        _ = try TableReader(ReadingOptions(), blockSize: blockSize).read($0)
       }
       #expect(
-        records == [
-          #"2 ["id", "text", "3"] ["1", "a\nb", "x"]"#, #"4 ["id", "text", "3"] ["2", "", "y"]"#,
-        ])
+        found?.hasPrefix("f:\(place): error: a carriage return, U+000D, stands here without a")
+          == true,
+        "\(found ?? "")")
     }
+  }
+
+  @Test func `lone carriage returns are an error without names of columns as well`() throws {
+    var options = ReadingOptions(textColumn: "1", labelColumn: "2")
+    options.layout.hasHeader = false
+    for (source, isFault) in [("a,p\rb,n\r", true), ("a\rb,p\n", false), ("a,p\r\nb,n\r\n", false)]
+    {
+      let found = try message(Array(source.utf8)) { _ = try TableReader(options).read($0) }
+      #expect((found?.contains("U+000D, stands here without") == true) == isFault, "\(found ?? "")")
+    }
+  }
+
+  @Test func `a header of too many columns is an error and one of many is none`() throws {
+    let others = (1...99_998).map { "c\($0)" }.joined(separator: ",")
+    let row = String(repeating: ",", count: 99_999)
+    #expect(try table("text,label,\(others)\na,p\(row.dropFirst())\n") == ["2|a|p"])
+    let found = try message(Array("text,label,\(others),more\na,p\(row)\n".utf8)) {
+      _ = try TableReader(ReadingOptions()).read($0)
+    }
+    #expect(
+      found?.hasPrefix(
+        "f:1:1: error: the first row has 100001 columns, and a table may have 100000;") == true,
+      "\(found?.prefix(200) ?? "")")
   }
 }

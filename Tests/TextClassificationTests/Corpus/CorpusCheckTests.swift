@@ -55,6 +55,12 @@ struct CorpusCheckTests {
     #expect(check.nearDuplicatesAcrossFiles == [[0, 3]])
   }
 
+  @Test func `a nearly equal text counts in every file that it stands in`() {
+    // The first of the equal rows, 0 and 2, is in the file of the text that is near to them.
+    let check = Self.check(files: [0, 0, 1, 0, 0, 0, 0, 0, 0])
+    #expect(check.nearDuplicatesAcrossFiles == [[0, 3]])
+  }
+
   @Test func `labels that no row of a selection has do not count`() {
     let labels = LabelColumn(["a", "A", "b"]).selecting([0, 2])
     let check = CorpusCheck(texts: TextColumn(["x", "y"]), labels: labels)

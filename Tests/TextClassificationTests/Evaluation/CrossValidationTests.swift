@@ -114,24 +114,36 @@ struct CrossValidationTests {
     #expect(abs(summary.standardDeviation - 0.1) < 1e-12)
   }
 
-  @Test func `more folds than texts are refused`() {
-    let rows = (texts: ["x", "x", "y", "z"], labels: ["a", "a", "b", "b"])
-    #expect(throws: TrainingError.foldsTooMany(4, distinctTexts: 3)) {
-      try Self.validate(rows, folds: 4)
+  @Test func `more folds than texts are refused, and as many as advised are not`() throws {
+    let rows = (texts: ["w", "x", "x", "y", "z"], labels: ["a", "a", "a", "b", "b"])
+    #expect(throws: TrainingError.foldsTooMany(5, distinctTexts: 4)) {
+      try Self.validate(rows, folds: 5)
     }
+    #expect(try Self.validate(rows, folds: 4).folds.count == 4)
   }
 
-  @Test func `a fold that cannot be trained is named`() {
+  @Test(arguments: [(2, 1), (3, 1), (30, 1), (2, 3)])
+  func `labels of one text each leave a fold with one label, which no number of folds mends`(
+    folds: Int, copies: Int
+  ) {
     // Both rows of one label have the same text and are held out together.
     var rows = Self.rows(["a"], count: 20)
-    rows.texts += ["same", "same"]
+    rows.texts += Array(repeating: "same", count: copies)
+    rows.labels += Array(repeating: "b", count: copies)
+    let error = #expect(throws: TrainingError.self) { try Self.validate(rows, folds: folds) }
+    #expect(error == .labelsTooRareForFolds(usable: 1, rare: ["b"]))
+    #expect(
+      error?.description
+        == "cross-validation needs two labels with at least two distinct texts each, and the corpus "
+        + "has one: there is a single text of 'b'; add texts of such labels, or test on a corpus of "
+        + "its own with --test")
+  }
+
+  @Test func `two labels of two texts are enough for any number of folds`() throws {
+    var rows = Self.rows(["a"], count: 20)
+    rows.texts += ["one kettle b", "two kettle b"]
     rows.labels += ["b", "b"]
-    let error = #expect(throws: TrainingError.self) { try Self.validate(rows, folds: 2) }
-    guard case .inFold(_, of: 2, .oneClass(label: "a", rowCount: _)) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(error?.description.contains("of 2: all ") == true)
+    for folds in [2, 3, 22] { #expect(try Self.validate(rows, folds: folds).folds.count == folds) }
   }
 
   @Test func `one label and no rows are refused as in a training`() {

@@ -74,7 +74,8 @@ struct CoreMLModel {
   // MARK: - The stages
 
   private func dictVectorizer(_ stage: inout ProtobufEncoder) {
-    Self.describe(from: "bag", Self.stringDictionary, to: "indexed", Self.integerDictionary, &stage)
+    Self.describe(
+      from: ("bag", Self.stringDictionary), to: ("indexed", Self.integerDictionary), &stage)
     stage.message(603) { vectorizer in
       vectorizer.message(1) { keys in
         for hash in table.hashes { keys.text(1, NumberWords.hexadecimal(hash, uppercase: true)) }
@@ -84,7 +85,7 @@ struct CoreMLModel {
   }
 
   private func featureVectorizer(_ stage: inout ProtobufEncoder) {
-    Self.describe(from: "indexed", Self.integerDictionary, to: "present", vector, &stage)
+    Self.describe(from: ("indexed", Self.integerDictionary), to: ("present", vector), &stage)
     stage.message(602) { vectorizer in
       vectorizer.message(1) { column in
         column.text(1, "indexed")
@@ -94,12 +95,12 @@ struct CoreMLModel {
   }
 
   private func scaler(_ stage: inout ProtobufEncoder) {
-    Self.describe(from: "present", vector, to: "scaled", vector, &stage)
+    Self.describe(from: ("present", vector), to: ("scaled", vector), &stage)
     stage.message(604) { $0.packed(2, doubles: scales) }
   }
 
   private func normalizer(_ stage: inout ProtobufEncoder) {
-    Self.describe(from: "scaled", vector, to: "features", vector, &stage)
+    Self.describe(from: ("scaled", vector), to: ("features", vector), &stage)
     // Norm L2.
     stage.message(607) { $0.integer(1, 2) }
   }
@@ -212,13 +213,13 @@ struct CoreMLModel {
 
   /// Begins a stage that makes one value of another.
   private static func describe(
-    from input: String, _ inputType: FeatureType, to output: String, _ outputType: FeatureType,
+    from input: (name: String, type: FeatureType), to output: (name: String, type: FeatureType),
     _ stage: inout ProtobufEncoder
   ) {
     stage.integer(1, 1)
     stage.message(2) { description in
-      description.message(1) { describe(input, "", inputType, in: &$0) }
-      description.message(10) { describe(output, "", outputType, in: &$0) }
+      description.message(1) { describe(input.name, "", input.type, in: &$0) }
+      description.message(10) { describe(output.name, "", output.type, in: &$0) }
     }
   }
 }

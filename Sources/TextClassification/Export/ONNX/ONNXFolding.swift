@@ -13,18 +13,18 @@ struct ONNXFolding {
   /// - Returns: A list with a space at each end.
   func folded(_ text: Value, _ graph: inout ONNXGraph) -> Value {
     let split = graph.node(
-      "Tokenizer", [text],
+      .init("Tokenizer", of: "com.microsoft"), [text],
       [
         .integer("mark", 0), .integer("mincharnum", 1), .text("pad_value", ""),
         .texts("separators", [""]),
-      ], domain: "com.microsoft")
+      ])
     let characters = graph.node("Squeeze", [split, graph.constant(0)])
     let listed = graph.node(
-      "LabelEncoder", [characters],
+      .init("LabelEncoder", of: "ai.onnx.ml"), [characters],
       [
         .texts("keys_strings", table.keys), .integers("values_int64s", table.values),
         .integer("default_int64", -1),
-      ], domain: "ai.onnx.ml")
+      ])
     let known = numbersOfUnlisted(characters, listed, &graph)
     let space = graph.constant(ONNXScalarTable.space)
     let expanded = expanded(graph.concatenate(space, known, space), &graph)

@@ -131,11 +131,11 @@ extension ONNXGraph {
   /// A table of integers that maps integers; others become a number of their own.
   mutating func lookUp(_ a: Value, keys: [Int64], values: [Int64], otherwise: Int) -> Value {
     node(
-      "LabelEncoder", [a],
+      .init("LabelEncoder", of: "ai.onnx.ml"), [a],
       [
         .integers("keys_int64s", keys), .integers("values_int64s", values),
         .integer("default_int64", otherwise),
-      ], domain: "ai.onnx.ml")
+      ])
   }
 
   // MARK: - Hashes

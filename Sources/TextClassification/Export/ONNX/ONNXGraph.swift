@@ -63,26 +63,38 @@ struct ONNXGraph {
 
   // MARK: - Nodes
 
+  /// What a node computes: an operator of ONNX itself, or of a domain beside it.
+  struct Operator: ExpressibleByStringLiteral {
+    let name: String
+    var domain = ""
+
+    init(stringLiteral name: String) { self.name = name }
+
+    init(_ name: String, of domain: String) {
+      self.name = name
+      self.domain = domain
+    }
+  }
+
   /// Adds a node with one output.
   mutating func node(
-    _ type: String, _ inputs: [Value], _ attributes: [Attribute] = [], domain: String = ""
+    _ type: Operator, _ inputs: [Value], _ attributes: [Attribute] = []
   ) -> Value {
     let output = value()
-    add(type, inputs, outputs: [output], attributes, domain: domain)
+    add(type, inputs, outputs: [output], attributes)
     return output
   }
 
   /// Adds a node whose outputs have names already.
   mutating func add(
-    _ type: String, _ inputs: [Value], outputs: [Value], _ attributes: [Attribute] = [],
-    domain: String = ""
+    _ type: Operator, _ inputs: [Value], outputs: [Value], _ attributes: [Attribute] = []
   ) {
     graphs[graphs.count - 1].message(1) { node in
       for input in inputs { node.text(1, input.name) }
       for output in outputs { node.text(2, output.name) }
-      node.text(4, type)
+      node.text(4, type.name)
       for attribute in attributes { node.message(5) { Self.encode(attribute, in: &$0) } }
-      if !domain.isEmpty { node.text(7, domain) }
+      if !type.domain.isEmpty { node.text(7, type.domain) }
     }
   }
 

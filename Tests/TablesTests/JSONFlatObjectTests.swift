@@ -3,26 +3,26 @@ import Testing
 @testable import Tables
 
 @Suite("A JSON object of numbers")
-struct JSONNumberObjectTests {
-  private static func members(_ text: String) throws -> [JSONNumberObject.Member] {
-    try JSONNumberObject(Array(text.utf8), path: "w.json").members
+struct JSONFlatObjectTests {
+  private static func members(_ text: String) throws -> [JSONFlatObject<Double>.Member] {
+    try JSONFlatObject<Double>(Array(text.utf8), path: "w.json").members
   }
 
   @Test func `gives names, numbers and places in order`() throws {
     let members = try Self.members("\u{FEFF} {\"b\": 1.5,\n  \"é😀\\u00e9\":-2e3, \"\":0}\n")
     #expect(members.map(\.name) == ["b", "é😀é", ""])
-    #expect(members.map(\.number) == [1.5, -2000, 0])
+    #expect(members.map(\.value) == [1.5, -2000, 0])
     #expect(members.map(\.location.description) == ["w.json:1:3", "w.json:2:3", "w.json:2:20"])
   }
 
   @Test func `may be empty, and its numbers infinite`() throws {
     #expect(try Self.members("{}").isEmpty)
-    #expect(try Self.members(#"{"a":1e999}"#).map(\.number) == [.infinity])
+    #expect(try Self.members(#"{"a":1e999}"#).map(\.value) == [.infinity])
   }
 
   @Test func `keeps names apart that differ in their bytes`() throws {
     let members = try Self.members("{\"caf\u{E9}\":1,\"cafe\u{301}\":2}")
-    #expect(members.map(\.number) == [1, 2])
+    #expect(members.map(\.value) == [1, 2])
   }
 
   @Test(arguments: [
@@ -45,7 +45,7 @@ struct JSONNumberObjectTests {
 
   @Test func `is refused where it is no UTF-8`() {
     let error = #expect(throws: TableError.self) {
-      try JSONNumberObject([0x7B, 0x22, 0xFF, 0x22], path: "w")
+      try JSONFlatObject<Double>([0x7B, 0x22, 0xFF, 0x22], path: "w")
     }
     #expect(error?.description.hasPrefix("w:1:3: error: the byte 0xFF") == true)
   }
