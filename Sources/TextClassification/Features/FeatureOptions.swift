@@ -5,8 +5,9 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// In how many training texts an n-gram must occur to be a feature, at least 1; `nil` asks for 2
   /// of short and 3 of long texts, and for 1 where there are few short ones.
   public var minimumDocumentFrequency: Int?
-  /// How much the inverse document frequency shapes the scale of a feature, from 0 to 1e6.
-  public var idfShare: Float = 0.01
+  /// How much the inverse document frequency shapes the scale of a feature, from 0 to 1e6; `nil`
+  /// takes what suits the number of rows of a class.
+  public var idfShare: Float?
   /// How much the log-count ratio of the classes shapes the scale of a feature, from 0 to 1e6;
   /// not 0 where the other share is.
   public var ratioShare: Float = 1
@@ -19,6 +20,21 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
 
   /// The default features.
   public init() {}
+
+  /// The share of the inverse document frequency that suits some number of rows.
+  ///
+  /// The ratios of the classes are counted on the rows, and with a handful of rows a class they are
+  /// mostly chance: there both have a say. With more rows the ratios prevail
+  /// (`Benchmarks/STUDY.md`).
+  static func idfShare(rowCount: Int, classCount: Int) -> Float {
+    let rowsPerClass = Float(rowCount) / Float(max(1, classCount))
+    return min(1, max(smallestIdfShare, fewRowsPerClass / max(rowsPerClass, 1)))
+  }
+
+  /// The share where there are many rows.
+  private static let smallestIdfShare: Float = 0.01
+  /// The number of rows of a class up to which the inverse document frequency counts in full.
+  private static let fewRowsPerClass: Float = 8
 
   /// The factor of the squared scales of each family, by its raw number.
   var squaredFactors: [Float] {
@@ -62,7 +78,7 @@ extension FeatureOptions {
     let shares: ClosedRange<Float> = 0...1e6
     let factors: ClosedRange<Float> = 1e-6...1e6
     let numbers: [(key: CodingKeys, value: Float, range: ClosedRange<Float>)] = [
-      (.idfShare, idfShare, shares), (.ratioShare, ratioShare, shares),
+      (.idfShare, idfShare ?? 0, shares), (.ratioShare, ratioShare, shares),
       (.ratioSmoothing, ratioSmoothing, factors), (.wordFactor, wordFactor, factors),
       (.shortInWordFactor, shortInWordFactor, factors),
     ]

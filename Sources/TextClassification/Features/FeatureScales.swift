@@ -87,12 +87,17 @@ private struct RowCounts {
 private struct ScaleFormula {
   let rowCounts: RowCounts
   let options: FeatureOptions
+  private let idfShare: Float
   private let minimum: Float
   private let factors: [Float]
 
   init(rowCounts: RowCounts, options: FeatureOptions, minimum: Int) {
     self.rowCounts = rowCounts
     self.options = options
+    idfShare =
+      options.idfShare
+      ?? FeatureOptions.idfShare(
+        rowCount: Int(rowCounts.all), classCount: rowCounts.byClass.count)
     self.minimum = Float(minimum)
     factors = options.squaredFactors
   }
@@ -107,7 +112,7 @@ private struct ScaleFormula {
     let frequency = Float(counts.reduce(0, +))
     let idf = 1 + log((1 + rowCounts.all) / (1 + frequency))
     return Column(
-      formula: self, frequency: frequency, idfPart: options.idfShare * idf * idf,
+      formula: self, frequency: frequency, idfPart: idfShare * idf * idf,
       factor: frequency < minimum ? 0 : factors[family])
   }
 

@@ -87,6 +87,11 @@ public struct TextClassifierTrainer: Sendable {
     progress(.extracting)
     let corpus = CorpusMatrix(
       texts, options: features, on: Parallelism(threads: threads))
+    var features = features
+    features.idfShare =
+      features.idfShare
+      ?? FeatureOptions.idfShare(
+        rowCount: texts.count - split.validation.count, classCount: classes.labels.count)
     let fitted = try ModelFitter(corpus: corpus, features: features, options: training)
       .fit(rows, validation: split.validation, seed: self.split.seed, progress: progress)
     progress(.assembling)

@@ -85,4 +85,27 @@ struct FeatureOptionsTests {
     #expect(all - count { $0.marksNegation = false } == 4)
     #expect(all - count { $0.marksCapitals = false } == 3)
   }
+
+  @Test(arguments: [
+    (rows: 16, classes: 2, share: 1 as Float), (rows: 0, classes: 2, share: 1),
+    (rows: 64, classes: 2, share: 0.25), (rows: 616, classes: 77, share: 1),
+    (rows: 7700, classes: 77, share: 0.08), (rows: 1600, classes: 2, share: 0.01),
+    (rows: 25_000, classes: 2, share: 0.01),
+  ])
+  func `the fewer rows of a class, the more the inverse document frequency counts`(
+    rows: Int, classes: Int, share: Float
+  ) {
+    #expect(FeatureOptions.idfShare(rowCount: rows, classCount: classes) == share)
+  }
+
+  @Test func `a training keeps the share that it took`() throws {
+    let corpus = SampleCorpus.rows(labels: ["n", "p"], count: 80)
+    var trainer = TextClassifierTrainer()
+    trainer.split.validation = .none
+    var result = try trainer.train(texts: corpus.texts, labels: corpus.labels)
+    #expect(result.classifier.card.features.idfShare == 0.2)
+    trainer.features.idfShare = 0.5
+    result = try trainer.train(texts: corpus.texts, labels: corpus.labels)
+    #expect(result.classifier.card.features.idfShare == 0.5)
+  }
 }

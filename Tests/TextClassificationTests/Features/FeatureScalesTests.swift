@@ -52,7 +52,8 @@ struct FeatureScalesTests {
         let idf = 1 + log((1 + rows) / (1 + frequency))
         let ratio = log(share { $0 == own } / share { $0 != own })
         return factor * factor
-          * (Double(features.idfShare) * idf * idf + Double(features.ratioShare) * ratio * ratio)
+          * (Double(features.idfShare ?? 0.01) * idf * idf + Double(features.ratioShare) * ratio
+            * ratio)
       }
     }
   }
