@@ -16,7 +16,7 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == columnCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      starts: rowStarts, indices: columns, dense: dense, width: width, on: parallelism)
+      starts: rowStarts, indices: columnIndices, dense: dense, width: width, on: parallelism)
   }
 
   /// The product of the transpose with a dense matrix: result = Xᵀ · dense.
@@ -32,13 +32,13 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == rowCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      starts: columnStarts, indices: rows, dense: dense, width: width, on: parallelism)
+      starts: columnStarts, indices: rowIndices, dense: dense, width: width, on: parallelism)
   }
 }
 
 /// For each group of indices, the sum of the rows of `dense` that they name.
 private func gatherSums(
-  starts: [Int], indices: [UInt32], dense: [Float], width: Int, on parallelism: Parallelism
+  starts: [Int], indices: SparseIndices, dense: [Float], width: Int, on parallelism: Parallelism
 ) -> [Float] {
   precondition(width >= 1, "width must be at least 1, got \(width)")
   let groups = starts.count - 1
@@ -47,12 +47,15 @@ private func gatherSums(
     let sums = unsafe SharedBuffer(sums)
     parallelism.forEach(blocks.count - 1) { block, _ in
       let groups = blocks[block]..<blocks[block + 1]
-      unsafe indices.withUnsafeBufferPointer { indices in
+      let entries = starts[groups.lowerBound]..<starts[groups.upperBound]
+      unsafe indices.withIndices(entries) { indices in
         unsafe dense.withUnsafeBufferPointer { dense in
           unsafe starts.withUnsafeBufferPointer { starts in
             if width == 1 {
-              unsafe gatherScalars(groups, starts, indices, dense, into: sums.base)
+              unsafe gatherScalars(
+                groups, starts, (indices, entries.lowerBound), dense, into: sums.base)
             } else {
+              let indices = unsafe (indices, entries.lowerBound)
               if let gatherer = unsafe RowGatherer(indices, dense, width) {
                 unsafe gatherer.sum(groups, starts, into: sums.base)
               } else {
@@ -85,16 +88,16 @@ private func balancedBlocks(starts: [Int]) -> [Int] {
 /// Four independent accumulators hide the latency of the addition.
 private func gatherScalars(
   _ groups: Range<Int>, _ starts: UnsafeBufferPointer<Int>,
-  _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>,
-  into sums: UnsafeMutablePointer<Float>
+  _ indices: (buffer: UnsafeBufferPointer<UInt32>, first: Int),
+  _ dense: UnsafeBufferPointer<Float>, into sums: UnsafeMutablePointer<Float>
 ) {
-  guard let index = indices.baseAddress, let value = dense.baseAddress else {
+  guard let index = unsafe indices.buffer.baseAddress, let value = dense.baseAddress else {
     for group in groups { unsafe sums[group] = 0 }
     return
   }
   for group in groups {
-    var entry = unsafe starts[group]
-    let end = unsafe starts[group + 1]
+    var entry = unsafe starts[group] &- indices.first
+    let end = unsafe starts[group + 1] &- indices.first
     var a: Float = 0
     var b: Float = 0
     var c: Float = 0

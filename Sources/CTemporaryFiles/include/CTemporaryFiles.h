@@ -20,6 +20,10 @@ void temporary_files_unlink_all(void);
 /// Opens a folder to create and rename files in it, which takes no permission to list it.
 int temporary_file_open_directory(const char *_Nonnull path);
 
+/// Opens a new file without a name in a folder, for reading and writing; it vanishes with its
+/// descriptor, however the process ends.
+int temporary_file_open_unnamed(const char *_Nonnull directory);
+
 /// Renames a file within an open folder; fails with `EEXIST` where the new name is taken and
 /// `replacing` is 0.
 int temporary_file_rename(

@@ -1,7 +1,11 @@
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
+  /// A corpus that is read several times had other rows the second time.
+  case corpusChanged
   /// There are too few rows for a learning curve.
   case curveTooShort(rowCount: Int)
+  /// The disk of a folder has less room than temporary files need, in bytes.
+  case diskTooSmall(folder: String, free: Int, needed: Int)
   /// The loss became infinite or undefined.
   case diverged(iterations: Int)
   /// There are fewer distinct texts than folds of a cross-validation.
@@ -10,6 +14,8 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case inFold(Int, of: Int, TrainingError)
   /// So many of the rows have a label of their own that the labels can be no classes.
   case labelsLikeIdentifiers(labelCount: Int, rowCount: Int)
+  /// The memory to stay within, in bytes, is less than a corpus takes that is read piece by piece.
+  case memoryTooSmall(limit: Int, needed: Int)
   /// No n-gram occurs in enough training texts.
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
   /// There are no rows.
@@ -22,6 +28,14 @@ extension TrainingError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
+    case .corpusChanged:
+      "the corpus has changed while it was read; train again when nothing writes to it"
+    case .diskTooSmall(let folder, let free, let needed):
+      "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
+        + "has \(Self.size(free)) free; free some space, or name a folder on another disk in TMPDIR"
+    case .memoryTooSmall(let limit, let needed):
+      "\(Self.size(limit)) of memory are too few for a corpus of so many rows and labels; "
+        + "\(Self.size(needed)) suffice"
     case .curveTooShort(let rowCount):
       "a learning curve needs rows to hold out and trainings on two numbers of rows with two labels "
         + "each, for which \(rowCount) rows are too few; use more rows"
@@ -45,5 +59,11 @@ extension TrainingError: CustomStringConvertible {
     case .oneClass(let label, let rowCount):
       "all \(rowCount) training rows have the label '\(label)'; a classifier needs at least two"
     }
+  }
+  /// A number of bytes in words, rounded up: `850 MB`, `1.5 GB`.
+  private static func size(_ byteCount: Int) -> String {
+    let megabytes = (byteCount + 999_999) / 1_000_000
+    if megabytes < 1000 { return "\(megabytes) MB" }
+    return "\((megabytes + 99) / 100 / 10).\((megabytes + 99) / 100 % 10) GB"
   }
 }

@@ -72,6 +72,7 @@ struct TrainCommand {
               value: .integer("n", in: 1...1_000_000)
                 .defaulting(to: "\(TrainingOptions().iterationLimit)"),
               help: "The most iterations"),
+            MemoryLimitOption.spec,
             FeatureOptionsOption.spec,
           ]),
         CorpusOptions.group,
@@ -113,6 +114,7 @@ struct TrainCommand {
   private let classWeights: ClassWeightsOption
   private let trainer: TextClassifierTrainer
   private let card: ModelCard
+  private let memoryLimit: MemoryLimitOption?
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
@@ -125,6 +127,8 @@ struct TrainCommand {
     let others = [classWeights.file].compactMap(\.self) + corpusOptions.inputs
     try InputFiles.check(others, corpora: corpora)
     let inputs = corpora + others
+    memoryLimit = try MemoryLimitOption(arguments)
+    if memoryLimit != nil { try MemoryLimitOption.checkRereadable(files) }
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     isCompact = arguments.isGiven("compact")
@@ -160,7 +164,7 @@ struct TrainCommand {
   /// Reads, trains, evaluates, writes and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
     console.begin("reading")
-    let corpus = try corpusOptions.read(files, &console, keepsIds: folds != nil)
+    let corpus = try readCorpus(&console)
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console, keepsIds: true)
     console.begin("looking at the rows")
@@ -169,7 +173,7 @@ struct TrainCommand {
     let warnings =
       CorpusWarning.warnings(about: corpus.labels)
       + [
-        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
+        corpus.contradictions,
         validation.flatMap { corpus.overlap(with: $0, for: .validation) },
         test.flatMap { corpus.overlap(with: $0, for: .test) },
       ].compactMap(\.self)
@@ -178,7 +182,7 @@ struct TrainCommand {
     if let folds {
       return try CrossValidationRun(
         trainer: trainer, folds: folds, warnings: warnings, writer: writer
-      ).run(corpus, &console)
+      ).run(try corpus.wholeCorpus(for: "--cross-validate"), &console)
     }
 
     let curve = try wantsCurve ? learningCurve(corpus, validation, with: trainer, &console) : nil
@@ -186,7 +190,7 @@ struct TrainCommand {
     console.begin("testing")
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
-    report.corpora = [corpus.description(as: .training)]
+    report.corpora = [corpus.description]
     var classifier = isCompact ? result.classifier.compacted() : result.classifier
     var compaction = isCompact ? CompactionSummary(result.classifier, classifier) : nil
     try evaluate(result, validation, into: &report)
@@ -217,17 +221,25 @@ struct TrainCommand {
         checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
     writer.evidence = PageEvidence(
-      corpora: [corpus] + [validation, test].compactMap(\.self), tested: test,
+      corpora: [corpus.inMemory, validation, test].compactMap(\.self), tested: test,
       classifier: classifier)
     return try writer.finish(report, &console)
   }
 
-  private func train(
-    _ corpus: LabeledCorpus, with trainer: TextClassifierTrainer, _ console: inout Console
-  ) throws -> TextClassifierTrainer.Result {
-    let result = try trainer.train(texts: corpus.texts, labels: corpus.labels) {
-      console.show($0)
+  /// Reads the corpus to train on, as far as the limit on memory lets it.
+  private func readCorpus(_ console: inout Console) throws -> TrainingCorpus {
+    if folds != nil && memoryLimit == nil {
+      return .whole(try corpusOptions.read(files, &console, keepsIds: true))
     }
+    return try TrainingCorpus(
+      files, besides: testFiles + [validationFile].compactMap(\.self), by: corpusOptions,
+      within: memoryLimit, &console)
+  }
+
+  private func train(
+    _ corpus: TrainingCorpus, with trainer: TextClassifierTrainer, _ console: inout Console
+  ) throws -> TextClassifierTrainer.Result {
+    let result = try corpus.train(with: trainer) { console.show($0) }
     console.clearProgress()
     if let convergence = result.classifier.card.convergence, !convergence.isConverged {
       console.warn(
@@ -238,9 +250,10 @@ struct TrainCommand {
   }
 
   private func learningCurve(
-    _ corpus: LabeledCorpus, _ validation: LabeledCorpus?, with trainer: TextClassifierTrainer,
+    _ corpus: TrainingCorpus, _ validation: LabeledCorpus?, with trainer: TextClassifierTrainer,
     _ console: inout Console
   ) throws -> LearningCurve {
+    let corpus = try corpus.wholeCorpus(for: "--learning-curve")
     let curve = try trainer.learningCurve(
       texts: corpus.texts, labels: corpus.labels,
       heldOut: validation.map { ($0.texts, $0.labels) }
