@@ -17,7 +17,8 @@ struct FilePatternTests {
     try unsafe pattern.columns.withUnsafeBytes { try unsafe rows.append($0) }
     return try SparsePattern(
       rowStarts: pattern.rowStarts, rowOrder: rows, columnStarts: pattern.columnStarts,
-      resources: (folder, byteCount), on: Parallelism(threads: threads)) { _ in }
+      resources: (folder, byteCount), on: Parallelism(threads: threads)
+    ) { _ in }
   }
 
   @Test(arguments: shapes, [1, 40, 1 << 20])
@@ -62,7 +63,7 @@ struct FilePatternTests {
     let stored = try inFiles(pattern, byteCount: 5_000, threads: 1)
     for pattern in [pattern, stored] {
       var seen = 100
-      pattern.forEachColumn(in: 100..<250) { column, rows in
+      unsafe pattern.forEachColumn(in: 100..<250) { column, rows in
         let range = pattern.columnStarts[column]..<pattern.columnStarts[column + 1]
         #expect(column == seen)
         #expect(unsafe Array(rows) == Array(pattern.rows[range]))

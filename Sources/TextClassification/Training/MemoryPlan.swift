@@ -74,9 +74,13 @@ struct MemoryPlan: Equatable, Sendable {
     return limit
   }
 
-  /// The memory that a training of a corpus takes with all of it in memory, about, in bytes.
+  /// The memory that a training takes at most with all of a corpus in memory, in bytes.
   ///
-  /// - Parameter byteCount: The bytes of the corpus.
+  /// - Parameters:
+  ///   - byteCount: The bytes of its texts.
+  ///   - areLong: Whether these are long: short ones have many times the n-grams.
   /// - Returns: The number of bytes.
-  static func wholeByteCount(ofCorpus byteCount: Int) -> Int { base + 9 * byteCount }
+  static func wholeByteCount(ofTexts byteCount: Int, areLong: Bool) -> Int {
+    base + (areLong ? 9 : 48) * byteCount
+  }
 }

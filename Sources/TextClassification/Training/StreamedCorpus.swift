@@ -33,6 +33,7 @@ struct StreamedCorpus {
     var spilled = try SpilledRows(
       hashes: frequent.hashes, options: ngrams, blockSize: 64, resources: (folder, parallelism))
     try forEachPiece(.spilling, progress) { try spilled.add($0) }
+    progress(.streaming(.ordering, share: 0))
     return CorpusMatrix(
       try spilled.matrix(
         minimum: frequent.minimum, resources: (folder, plan.orderingSize)

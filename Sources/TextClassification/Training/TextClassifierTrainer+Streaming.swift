@@ -17,14 +17,15 @@ extension TextClassifierTrainer {
     }
   }
 
-  /// Whether training on files of so many bytes in memory stays within a limit.
+  /// Whether training on files of so many bytes in memory stays within a limit, whatever is in them.
   package static func fitsMemory(corpusOf byteCount: Int, _ limit: Int) -> Bool {
-    MemoryPlan.wholeByteCount(ofCorpus: byteCount) <= limit
+    MemoryPlan.wholeByteCount(ofTexts: byteCount, areLong: false) <= limit
   }
 
   /// Whether training on a corpus in memory stays within a limit.
   package static func fitsMemory(_ survey: CorpusSurvey, of limit: Int) -> Bool {
-    fitsMemory(corpusOf: survey.byteCount, limit)
+    let areLong = NGramOptions.areLong(byteCount: survey.byteCount, rowCount: survey.rowCount)
+    return MemoryPlan.wholeByteCount(ofTexts: survey.byteCount, areLong: areLong) <= limit
   }
 
   /// Trains a classifier on a corpus that does not fit into memory.
@@ -33,7 +34,7 @@ extension TextClassifierTrainer {
   /// temporary file, and the texts of the n-grams are looked up. Where not all n-grams that occur
   /// often enough have room, the most frequent are taken. The model is then the same, to the last
   /// bit, as one trained in memory with ``FeatureOptions/minimumDocumentFrequency`` set to what the
-  /// card of the classifier says.
+  /// card of the classifier says; but for the card, which tells of the limit.
   ///
   /// - Parameters:
   ///   - stream: The texts.
@@ -56,7 +57,9 @@ extension TextClassifierTrainer {
       throw TrainingError.memoryTooSmall(
         limit: resources.memoryLimit, needed: MemoryPlan.smallestLimit(for: size))
     }
-    return try train(stream, rows, size, by: (plan, resources.folder), progress)
+    var result = try train(stream, rows, size, by: (plan, resources.folder), progress)
+    result.classifier.card.memoryLimit = resources.memoryLimit
+    return result
   }
 
   /// Trains by a plan.
@@ -72,6 +75,7 @@ extension TextClassifierTrainer {
     if let failure = corpus.matrix.pattern.failure { throw failure }
     let kept = corpus.features(with: fitted.scales)
     var found = corpus.texts(of: kept)
+    progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
       found.read(texts, firstRow: firstRow)
       progress(.streaming(.describing, share: share))

@@ -64,7 +64,7 @@ public struct TextClassifierTrainer: Sendable {
   /// What a training gives.
   public struct Result: Sendable {
     /// The classifier.
-    public let classifier: TextClassifier
+    public internal(set) var classifier: TextClassifier
     /// The rows that trained the model that was validated, ascending.
     public let trainingRows: [Int]
     /// The rows that were held out, ascending.

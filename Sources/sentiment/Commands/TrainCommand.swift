@@ -72,9 +72,8 @@ struct TrainCommand {
               value: .integer("n", in: 1...1_000_000)
                 .defaulting(to: "\(TrainingOptions().iterationLimit)"),
               help: "The most iterations"),
-            MemoryLimitOption.spec,
             FeatureOptionsOption.spec,
-          ]),
+          ] + MemoryLimitOption.specs),
         CorpusOptions.group,
       ],
       constraints: [

@@ -20,13 +20,13 @@ enum TrainingCorpus {
     _ files: [String], besides others: [String], by options: CorpusOptions,
     within limit: MemoryLimitOption?, _ console: inout Console
   ) throws {
-    guard let limit, !Self.isSmall(files, limit.byteCount) else {
+    guard let limit, limit.isForced || !Self.isSmall(files, limit.byteCount) else {
       self = .whole(try options.read(files, &console))
       return
     }
     MemoryLimitOption.returnMemoryEarly()
     let surveyed = try options.survey(files, &console)
-    if TextClassifierTrainer.fitsMemory(surveyed.survey, of: limit.byteCount) {
+    if !limit.isForced, TextClassifierTrainer.fitsMemory(surveyed.survey, of: limit.byteCount) {
       self = .whole(try options.read(files, &console))
       return
     }

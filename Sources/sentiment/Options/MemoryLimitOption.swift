@@ -7,11 +7,17 @@ import TextClassification
 struct MemoryLimitOption {
   /// The bytes.
   let byteCount: Int
+  /// Whether a corpus that fits is read in pieces too.
+  let isForced: Bool
 
-  static let spec = OptionSpec(
-    "memory-limit", value: .text("size"),
-    help: "Stay within so much memory, such as 800M or 1G: a corpus that does not fit is read "
-      + "several times, and what is counted goes to temporary files in TMPDIR")
+  static let specs = [
+    OptionSpec(
+      "memory-limit", value: .text("size"),
+      help: "Stay within so much memory, such as 800M or 1G: a corpus that does not fit is read "
+        + "several times, and what is counted goes to temporary files in TMPDIR"),
+    // For tests: the smallest corpora take the way of the largest.
+    OptionSpec("in-pieces", help: "Read a corpus in pieces even if it fits").hidden(),
+  ]
 
   /// Units by their letters: powers of 1000, the smaller way to read them.
   private static let units: [Character: Int] = [
@@ -31,6 +37,7 @@ struct MemoryLimitOption {
         command: "train")
     }
     byteCount = count
+    isForced = arguments.isGiven("in-pieces")
   }
 
   /// The number of bytes that a size means; nil for what is none.

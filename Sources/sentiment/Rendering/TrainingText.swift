@@ -9,8 +9,8 @@ struct TrainingText {
     self.training = training
   }
 
-  /// Up to four lines.
-  var lines: [String] { [outcome, choice, refit, compaction].compactMap(\.self) }
+  /// Up to five lines.
+  var lines: [String] { [outcome, choice, refit, streaming, compaction].compactMap(\.self) }
 
   private var outcome: String {
     let iterations = NumberText.counted(training.iterations, "iteration")
@@ -39,6 +39,15 @@ struct TrainingText {
     }
     return "Regularization chosen on \(place) (log loss, accuracy): "
       + "\(tried.joined(separator: ", ")); temperature \(divisor)."
+  }
+
+  /// That the corpus was read in pieces; `nil` where it was in memory.
+  private var streaming: String? {
+    training.streaming.map { streaming in
+      "The corpus was read in pieces, to stay within "
+        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory; n-grams of at "
+        + "least \(NumberText.counted(streaming.minimumDocumentFrequency, "text")) are features."
+    }
   }
 
   /// What was left out; `nil` where all n-grams were kept.

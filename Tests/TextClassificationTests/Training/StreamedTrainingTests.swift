@@ -42,7 +42,8 @@ struct StreamedTrainingTests {
       rowCount: survey.rowCount, classCount: rows.classes.labels.count,
       byteCount: survey.byteCount)
     return try trainer.train(
-      stream(corpus.texts, batch: batch), rows, size, by: (plan, folder)) { _ in }
+      stream(corpus.texts, batch: batch), rows, size, by: (plan, folder)
+    ) { _ in }
   }
 
   private static func plan(features: Int = .max, counted: Int = 1 << 22) throws -> MemoryPlan {
