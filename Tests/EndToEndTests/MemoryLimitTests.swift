@@ -55,6 +55,14 @@ struct MemoryLimitTests {
     #expect(try !ToolRun("inspect", "usual", in: folder).text.contains("in pieces"))
   }
 
+  @Test func `in pieces a page shows what is known of each corpus`() throws {
+    _ = try train(
+      "train.json", "--test", "test.json", "--report", "page.html", then: Self.inPieces)
+    let page = String(decoding: try folder.data("page.html"), as: UTF8.self)
+    #expect(page.contains("<td class=\"n\">400</td><td class=\"n\">60</td>"))
+    #expect(page.contains("<th scope=\"row\">Median length</th><td class=\"n\">n/a</td>"))
+  }
+
   @Test func `in pieces the threads do not matter`() throws {
     for threads in ["1", "2", "3"] {
       _ = try train("train.json", "-o", "m\(threads)", "--threads", threads, then: Self.inPieces)

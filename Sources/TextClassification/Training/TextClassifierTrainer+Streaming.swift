@@ -7,6 +7,8 @@ extension TextClassifierTrainer {
   package struct Resources: Sendable {
     /// The bytes of resident memory to stay within.
     package var memoryLimit: Int
+    /// Those of them that something else takes meanwhile.
+    package var reservedByteCount = 0
     /// Where temporary files go.
     package var folder: FilePath
 
@@ -53,9 +55,10 @@ extension TextClassifierTrainer {
     let size = MemoryPlan.Corpus(
       rowCount: survey.rowCount, classCount: rows.classes.labels.count,
       byteCount: survey.byteCount)
-    guard let plan = MemoryPlan(size, within: resources.memoryLimit) else {
+    let reserved = resources.reservedByteCount
+    guard let plan = MemoryPlan(size, within: resources.memoryLimit - reserved) else {
       throw TrainingError.memoryTooSmall(
-        limit: resources.memoryLimit, needed: MemoryPlan.smallestLimit(for: size))
+        limit: resources.memoryLimit, needed: reserved + MemoryPlan.smallestLimit(for: size))
     }
     var result = try train(stream, rows, size, by: (plan, resources.folder), progress)
     result.classifier.card.memoryLimit = resources.memoryLimit

@@ -220,7 +220,7 @@ struct TrainCommand {
         checksum: try classifier.write(to: output.path, overwriting: output.isForced))
     }
     writer.evidence = PageEvidence(
-      corpora: [corpus.inMemory, validation, test].compactMap(\.self), tested: test,
+      corpora: [corpus.inMemory] + [validation, test].filter { $0 != nil }, tested: test,
       classifier: classifier)
     return try writer.finish(report, &console)
   }

@@ -32,10 +32,10 @@ enum TrainingCorpus {
     }
     // Texts and answers of a corpus that is evaluated take about three times its size.
     let taken = others.reduce(0) { $0 + 3 * (FilePath($1).contentsStatus?.byteCount ?? 0) }
-    self = .streamed(
-      surveyed,
-      TextClassifierTrainer.Resources(
-        memoryLimit: limit.byteCount - taken, folder: MemoryLimitOption.folder))
+    var resources = TextClassifierTrainer.Resources(
+      memoryLimit: limit.byteCount, folder: MemoryLimitOption.folder)
+    resources.reservedByteCount = taken
+    self = .streamed(surveyed, resources)
   }
 
   /// Whether files are so small that training on them in memory stays within a limit.

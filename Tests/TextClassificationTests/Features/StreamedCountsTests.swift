@@ -42,10 +42,10 @@ struct StreamedCountsTests {
     #expect(found.minimum == 1 || more > limit)
   }
 
-  @Test(arguments: [256 * 8, 256 * 20, 256 * 60])
+  @Test(arguments: [256 * 8, 256 * 20, 256 * 30])
   func `none is missing of the frequency told, however many were dropped`(limit: Int) {
-    let found = counts(limit: limit).frequent(atLeast: 2, limit: .max)
-    #expect(found.minimum > 2 && found.minimum < Self.corpus.count)
+    let found = counts(limit: limit).frequent(atLeast: 1, limit: .max)
+    #expect(found.minimum > 1 && found.minimum < Self.corpus.count)
     let hashes = Set(found.hashes)
     let frequent = Self.plain.columns.filter { $0.rows.count >= found.minimum }
     #expect(!frequent.isEmpty)

@@ -81,7 +81,7 @@ struct StreamedTrainingTests {
       try SampleCorpus.bytes(of: found.classifier) == SampleCorpus.bytes(of: expected.classifier))
   }
 
-  @Test(arguments: [(300, 1 << 22), (1000, 1 << 22), (Int.max, 256 * 4), (500, 256 * 6)])
+  @Test(arguments: [(300, 1 << 22), (100, 1 << 22), (Int.max, 256 * 4), (200, 256 * 6)])
   func `is the model of memory with the rare n-grams left out where they have no room`(
     features: Int, counted: Int
   ) throws {
@@ -89,7 +89,7 @@ struct StreamedTrainingTests {
     let found = try Self.train(corpus, by: Self.plan(features: features, counted: counted))
     let minimum = try #require(found.classifier.card.features.minimumDocumentFrequency)
     #expect(minimum > 2)
-    #expect(found.classifier.featureCount > 50 && found.classifier.featureCount <= features)
+    #expect(found.classifier.featureCount > 0 && found.classifier.featureCount <= features)
     var trainer = TextClassifierTrainer()
     trainer.features.minimumDocumentFrequency = minimum
     let expected = try trainer.train(texts: corpus.texts, labels: corpus.labels)
