@@ -172,34 +172,67 @@ extension SpilledRows {
       let start = rowStarts[first]
       var end = first + 1
       while end < rowCount, rowStarts[end + 1] - start <= Self.pieceSize { end += 1 }
-      var piece = [UInt32](repeating: 0, count: rowStarts[end] - start)
-      try unsafe piece.withUnsafeMutableBufferPointer { piece throws(FileError) in
-        try unsafe file.read(
-          into: UnsafeMutableRawBufferPointer(piece), at: start * MemoryLayout<UInt32>.stride)
-      }
-      let starts = rowStarts[first...end].map { $0 - start }
-      let features = piece
-      let rows = parallelism.map(blocksOf: 64, from: end - first) { rows in
-        rows.map { row in
-          features[starts[row]..<starts[row + 1]].map { numbers[Int($0)] }.filter { $0 != .max }
-            .sorted()
-        }
-      }
-      var ordered: [UInt32] = []
-      ordered.reserveCapacity(piece.count)
-      let base = written
-      for (row, features) in rows.joined().enumerated() {
-        ordered += features
-        // The rows before are done with, so that their places can take the new ones.
-        rowStarts[first + row] = base + ordered.count - features.count
-      }
-      try unsafe Self.withBytes(of: ordered) { bytes throws(FileError) in
-        try unsafe file.write(bytes, at: base * MemoryLayout<UInt32>.stride)
-      }
-      written += ordered.count
+      written += try renumber(first..<end, by: numbers, to: written)
       first = end
     }
     rowStarts[rowCount] = written
     try file.resize(to: written * MemoryLayout<UInt32>.stride)
+  }
+
+  /// Gives the n-grams of some rows their final numbers.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows; those before them are done.
+  ///   - numbers: The final number of each n-gram, the largest number for one that is left out.
+  ///   - place: Where the result goes in the file, at or before the place of the first row.
+  /// - Returns: How many are left.
+  /// - Throws: `FileError`.
+  private mutating func renumber(
+    _ rows: Range<Int>, by numbers: [UInt32], to place: Int
+  ) throws(FileError) -> Int {
+    let width = MemoryLayout<UInt32>.stride
+    let first = rowStarts[rows.lowerBound]
+    let starts = rowStarts[rows.lowerBound...rows.upperBound].map { $0 - first }
+    let piece = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: starts[rows.count])
+    defer { unsafe piece.deallocate() }
+    try unsafe file.read(
+      into: UnsafeMutableRawBufferPointer(piece), at: first * width)
+    let shared = unsafe SharedBuffer(piece)
+    let lengths = parallelism.map(blocksOf: 64, from: rows.count) { block in
+      block.map { row in
+        unsafe Self.renumber(
+          UnsafeMutableBufferPointer(
+            start: shared.base + starts[row], count: starts[row + 1] - starts[row]), by: numbers)
+      }
+    }
+    var count = 0
+    for (row, length) in lengths.joined().enumerated() {
+      rowStarts[rows.lowerBound + row] = place + count
+      unsafe (shared.base + count).update(from: shared.base + starts[row], count: length)
+      count += length
+    }
+    try unsafe file.write(
+      UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(piece)[..<(count * width)]),
+      at: place * width)
+    return count
+  }
+
+  /// Puts the final numbers of one row at its beginning, ascending.
+  ///
+  /// - Returns: How many there are.
+  private static func renumber(
+    _ row: UnsafeMutableBufferPointer<UInt32>, by numbers: [UInt32]
+  ) -> Int {
+    var row = unsafe row
+    var count = 0
+    for index in row.indices {
+      let number = unsafe numbers[Int(row[index])]
+      if number != .max {
+        unsafe row[count] = number
+        count += 1
+      }
+    }
+    unsafe row[..<count].sort()
+    return count
   }
 }

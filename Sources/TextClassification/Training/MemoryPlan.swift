@@ -26,7 +26,7 @@ struct MemoryPlan: Equatable, Sendable {
   var orderingSize: Int
 
   /// What the program takes without any row, its threads included.
-  private static let base = 40 << 20
+  private static let base = 30 << 20
   /// The fewest n-grams that a model of a corpus beyond memory is to have.
   private static let fewestFeatures = 20_000
 

@@ -30,8 +30,8 @@ enum TrainingCorpus {
       self = .whole(try options.read(files, &console))
       return
     }
-    // Texts and answers of a corpus that is evaluated take about three times its size.
-    let taken = others.reduce(0) { $0 + 3 * (FilePath($1).contentsStatus?.byteCount ?? 0) }
+    // The texts of a corpus that is evaluated, and a little for each of its rows.
+    let taken = others.reduce(0) { $0 + (FilePath($1).contentsStatus?.byteCount ?? 0) * 5 / 4 }
     var resources = TextClassifierTrainer.Resources(
       memoryLimit: limit.byteCount, folder: MemoryLimitOption.folder)
     resources.reservedByteCount = taken
