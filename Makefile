@@ -7,7 +7,7 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test soak fuzz sanitize test-ecosystem build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights bench-scale
+.PHONY: help demo test soak fuzz sanitize test-ecosystem test-spark build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights bench-scale
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -15,7 +15,8 @@ help:
 	@echo "make soak      run the long tests: a hundred kills, signals and full disks"
 	@echo "make fuzz TIME=60  run each fuzzer for so many seconds, sanitizers on"
 	@echo "make sanitize  run tests under the address and the thread sanitizer"
-	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime, pandas and Spark"
+	@echo "make test-ecosystem  try exported models in coremltools, ONNX Runtime and pandas"
+	@echo "make test-spark  the same, and Spark"
 	@echo "make build     build the tool: $(TOOL)"
 	@echo "make install PREFIX=$(PREFIX) DESTDIR=  install tool, manual page and completions"
 	@echo "make uninstall PREFIX=$(PREFIX) DESTDIR=  remove them"
@@ -72,10 +73,13 @@ check-documentation:
 check-install: build
 	@Scripts/check-install
 
-# Java is for Spark.
-test-ecosystem:
-	@Scripts/install-packages openjdk-17-jre-headless
+test-ecosystem: packages
 	SENTIMENT_ECOSYSTEM=1 SWIFT_BACKTRACE=enable=no $(SWIFT) test --disable-xctest --filter EndToEndTests.Ecosystem
+
+# The same with Spark, which needs Java and the largest Python package of all.
+test-spark:
+	@Scripts/install-packages openjdk-17-jre-headless
+	SENTIMENT_SPARK=1 $(MAKE) --no-print-directory test-ecosystem
 
 # The long variants of tests that 'make test' runs in short.
 soak: packages

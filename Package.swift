@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
     .target(name: "Files", dependencies: ["CTemporaryFiles"], swiftSettings: swiftSettings),
     .target(
-      name: "Tables", dependencies: ["CSimdjson", "CZlib", "CZstd", "Files"],
+      name: "Tables", dependencies: ["CSimdjson", "CXXHash", "CZlib", "CZstd", "Files"],
       swiftSettings: swiftSettings),
     .systemLibrary(name: "CProcessor"),
     .target(
@@ -35,7 +35,7 @@ let package = Package(
       name: "TextClassification",
       dependencies: ["CProcessor", "CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
       swiftSettings: swiftSettings),
-    .target(name: "CommandLineParsing", swiftSettings: swiftSettings),
+    .target(name: "CommandLineParsing", dependencies: ["Files"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "sentiment",
       dependencies: [

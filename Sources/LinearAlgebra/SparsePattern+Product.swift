@@ -75,11 +75,16 @@ private func gatherSums(
 private func balancedBlocks(starts: [Int]) -> [Int] {
   var boundaries = [0]
   var begun = 0
-  for group in 0..<starts.count - 1 where starts[group + 1] - begun >= nonzerosPerBlock {
-    boundaries.append(group + 1)
-    begun = starts[group + 1]
+  while let last = boundaries.last, last < starts.count - 1 {
+    // The first group that ends far enough behind, or else the last one of all.
+    var (low, high) = (last + 1, starts.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] - begun >= nonzerosPerBlock { high = middle } else { low = middle + 1 }
+    }
+    boundaries.append(low)
+    begun = starts[low]
   }
-  if boundaries.last != starts.count - 1 { boundaries.append(starts.count - 1) }
   return boundaries
 }
 

@@ -64,6 +64,10 @@ struct Console: ~Copyable {
     if !isQuiet { say("warning", text, color: "33") }
   }
 
+  /// Tells why a gate is closed, also where notes and warnings are left out: a status other than 0
+  /// has its reason on stderr.
+  mutating func refuse(_ text: String) { say("failed", text, color: "31") }
+
   /// Tells why the tool ends.
   mutating func fail(_ error: any Error) {
     // A located message begins with its place, as compilers write it.

@@ -50,16 +50,27 @@ enum Main {
 
   /// The arguments, refused where they are no UTF-8: their repaired form would name another file.
   private static func decodedArguments() throws -> [String] {
-    try CommandLine.unsafeArgumentBytes.dropFirst().map { bytes in
-      guard let argument = String(validating: bytes, as: UTF8.self) else {
-        throw CommandFailure(
-          status: .usage,
-          description:
-            "an argument is not valid UTF-8: '\(String(decoding: bytes, as: UTF8.self))'; "
-            + "rename the file, or pass it by standard input as '-'")
+    let arguments = CommandLine.unsafeArgumentBytes
+    return try arguments.indices.dropFirst().map { place in
+      guard let argument = String(validating: arguments[place], as: UTF8.self) else {
+        throw CommandFailure(status: .usage, description: encodingFault(at: place, of: arguments))
       }
       return argument
     }
+  }
+
+  /// What is wrong with an argument that is no UTF-8, and what to do: a text is no file to rename.
+  private static func encodingFault(at place: Int, of arguments: [[UInt8]]) -> String {
+    let shown = String(decoding: arguments[place], as: UTF8.self)
+    let before = String(decoding: arguments[place - 1], as: UTF8.self)
+    let option = [shown, before].first { $0.hasPrefix("--") }?.prefix { $0 != "=" } ?? ""
+    let takesText = ["--text", "--label", "--author", "--description", "--license"]
+    if takesText.contains(String(option)) {
+      return "the value of \(option) is not valid UTF-8: '\(shown)'; convert it, as 'iconv -f "
+        + "ISO-8859-1 -t UTF-8' does from Latin-1"
+    }
+    return "an argument is not valid UTF-8: '\(shown)'; where it is the name of a file, rename the "
+      + "file, or pass it by standard input as '-'"
   }
 
   /// Takes the numbers of standard streams that the caller has closed, lest a file that is opened

@@ -74,18 +74,21 @@ struct ReportWriter {
 
   private func judge(_ report: EvaluationReport, _ console: inout Console) -> ExitStatus {
     guard let limit = options.failUnder else { return .success }
+    let written = report.kind == .training ? report.model?.file : nil
     guard let metrics = report.metrics.test ?? report.metrics.validation else {
-      console.warn(
-        "--fail-under \(limit) has nothing to judge: there are neither test nor validation rows; "
+      console.refuse(
+        "--fail-under \(NumberText.short(limit)) has nothing to judge: there are neither test nor validation rows; "
           + "name some with --test")
       return .answerIsNo
     }
     // Compared as counts, and with a grain of salt: 64.4 % of 1000 is not 644 in binary.
     let needed = (limit * Double(metrics.rowCount) / 100 - 1e-9).rounded(.up)
     if Double(metrics.correctCount) >= needed { return .success }
-    console.warn(
-      "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % is below "
-        + "--fail-under \(limit)")
+    console.refuse(
+      "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % "
+        + "(95 % interval \(MeasureText.interval(metrics))) is below --fail-under "
+        + NumberText.short(limit)
+        + (written.map { "; '\($0)' is written all the same" } ?? ""))
     return .answerIsNo
   }
 }

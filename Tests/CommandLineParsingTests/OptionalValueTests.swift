@@ -40,6 +40,37 @@ struct OptionalValueTests {
     #expect(arguments.arguments("wall") == walls)
   }
 
+  @Test(arguments: [["--wait", "-1"], ["--wait", "25"]])
+  func `a number out of range is a value that is refused, and no file`(line: [String]) {
+    let tool = ToolSpec(
+      "paint", version: "1", manual: Manual(abstract: "Paint."),
+      commands: [
+        CommandSpec(
+          "dry",
+          syntax: CommandSyntax(
+            positionals: [PositionalSpec(.file("wall"), .zeroOrMore, help: "Walls")],
+            groups: [
+              OptionGroup(
+                "Options",
+                [
+                  OptionSpec(
+                    "wait",
+                    value: .number("hours", in: NumberRange(.including(0), .including(24)))
+                      .implying("2"), help: "Wait")
+                ])
+            ]),
+          manual: Manual(abstract: "Dry walls."))
+      ])
+    #expect(throws: UsageError.self) { try ArgumentParser(tool).parse(["dry"] + line) }
+  }
+
+  @Test(arguments: ["0x1", "0x1p2", "inf", "nan", "1_0"])
+  func `a number is decimal`(text: String) {
+    #expect(throws: UsageError.self) {
+      try ArgumentParser(Self.tool).parse(["dry", "--wait=\(text)"])
+    }
+  }
+
   @Test func `refuses a value behind the equals sign that is none`() {
     let error = #expect(throws: UsageError.self) {
       try ArgumentParser(Self.tool).parse(["dry", "--wait=-1"])

@@ -20,13 +20,29 @@ struct CheckTests {
         + #"{"text":"A lovely lamp with a very long cord!","label":"good"}"# + "\n")
   }
 
+  @Test(arguments: [["check"], ["train"], ["evaluate", "-m", "m"], ["train", "c", "--test"]])
+  func `says that a file is given twice`(command: [String]) throws {
+    try folder.add("c", SampleRow.rows(60, seed: 1))
+    try folder.add("d", SampleRow.rows(60, seed: 2))
+    try folder.addModel("m")
+    let isTest = command.last == "--test"
+    let twice = isTest ? ["d", "--test", "./d"] : ["d", "./d"]
+    let run = try ToolRun(command + twice, in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.messages.contains("warning: './d' is given twice, and each of its rows counts twice"))
+    let once = try ToolRun(command + ["d"] + (isTest ? [] : ["c"]), in: folder)
+    #expect(!once.messages.contains("given twice"))
+  }
+
   @Test func `tells what there is, and what was looked for in vain`() throws {
     let run = try ToolRun("check", "clean.json", in: folder)
     #expect(run.status == 0 && run.messages.isEmpty)
     #expect(run.lines[0] == "Rows:     60 rows in 1 file")
     #expect(run.lines[1] == "Labels:   2: good 30 (50.0 %), poor 30 (50.0 %)")
     #expect(run.lines[2] == "Baseline: 50.0 % for always answering good")
-    #expect(run.lines[3].contains(/^Lengths:  \d+ to \d+ characters, median \d+, mean \d+\.\d$/))
+    #expect(
+      run.lines[3].contains(/^Lengths:  \d+ to \d+ characters, median \d+(\.5)?, mean \d+\.\d$/))
     #expect(run.lines[4] == "Scripts:  Latin 100.0 %")
     #expect(run.lines[5].hasPrefix("Not found: labels like identifiers, "))
     #expect(!run.lines[5].contains("several files"))

@@ -40,6 +40,41 @@ struct CompactTests {
     #expect(abs(difference) <= 0.04)
   }
 
+  @Test(arguments: [[], ["--no-refit"], ["--validation", "test.json"]])
+  func `the accuracies of report and card are those of the compact model`(
+    extra: [String]
+  ) throws {
+    let arguments = ["train", "train.json", "--report", "r.json", "-o", "m", "--compact"]
+    let run = try ToolRun(arguments + extra, in: folder)
+    try #require(run.status == 0, "\(run.messages)")
+    let metrics = try folder.object("r.json").object("metrics")
+    let whole = try folder.object("r.json").object("training").object("compaction")
+    let card = try ToolRun("inspect", "m", "--json", in: folder).object.object("card")
+    for part in ["training", "validation"] {
+      let own = metrics.object(part)
+      #expect(card.number("\(part)Accuracy") == own.number("accuracy"))
+      #expect(card.object("\(part)Count").number("correctCount") == own.number("correctCount"))
+    }
+    #expect(whole.object("wholeTraining").number("rowCount") != nil)
+    #expect(whole.object("wholeValidation").number("rowCount") != nil)
+    let isOfWhole = extra.isEmpty
+    #expect(whole["validatesWhole"] as? Bool == isOfWhole)
+    let inspected = try ToolRun("inspect", "m", in: folder).text
+    #expect(inspected.contains(/n-grams.*, the stronger of [\d,]+\n/))
+    #expect(inspected.contains(/validation .*\), with all n-grams/) == isOfWhole)
+    #expect(run.text.contains("the validation accuracy above is that with all") == isOfWhole)
+    #expect(run.text.contains(/With all of them:\n  Training   accuracy: .+ 95 % interval/))
+    _ = try ToolRun(
+      ["train", "train.json", "--report", "r.html", "-f", "--compact"] + extra, in: folder)
+    let page = String(decoding: try folder.data("r.html"), as: UTF8.self)
+    #expect(page.contains("the validation accuracy above is that with all") == isOfWhole)
+    if extra.first == "--validation" {
+      let again = try ToolRun("evaluate", "-m", "m", "test.json", "--json", in: folder).object
+      let tested = again.object("metrics").object("test").number("correctCount")
+      #expect(metrics.object("validation").number("correctCount") == tested)
+    }
+  }
+
   @Test func `without the option nothing is told of it`() throws {
     let run = try ToolRun("train", "train.json", "--json", in: folder)
     let training = try #require(try run.object["training"] as? [String: Any])

@@ -89,6 +89,49 @@ struct CompareTests {
   }
 
   @Test(arguments: [
+    (
+      [40, 28, 40],
+      "A and C share the highest accuracy, right on the same rows, and are better than"
+    ),
+    (
+      [40, 38, 40],
+      "A and C share the highest accuracy, right on the same rows, but are better than no"
+    ),
+    ([30, 30, 30], "All reports are right on the same rows: these rows show no difference"),
+    (
+      [40, 28, 40, 38],
+      "A and C share the highest accuracy, right on the same rows, but their lead over D is within"
+    ),
+  ])
+  func `says that reports at the head are equal`(rights: [Int], sentence: String) throws {
+    let names = try rights.enumerated().map { place, right in
+      try folder.add("\(place)", Self.answers(right: right))
+      return "\(place)"
+    }
+    let run = try compare(names)
+    #expect(run.lines.contains { $0.hasPrefix(sentence) }, "\(run.text)")
+  }
+
+  @Test func `reports with as many right rows that are not the same are told to differ`() throws {
+    func answers(_ wrong: Set<Int>) -> String {
+      (0..<40).map {
+        #"{"id":\#($0),"label":"x","prediction":"\#(wrong.contains($0) ? "y" : "x")"}"#
+      }
+      .joined(separator: "\n")
+    }
+    try folder.add("a", answers([1]))
+    try folder.add("b", answers([2]))
+    try folder.add("c", answers(Set(1...20)))
+    let two = try compare(["a", "b", "b"])
+    #expect(
+      two.text.contains("All reports have the same accuracy, though not the same rows right."))
+    let three = try compare(["a", "b", "c"])
+    #expect(
+      three.text.contains(
+        "A and B share the highest accuracy, though not the same rows right, and are better than"))
+  }
+
+  @Test(arguments: [
     (["--threads", "1"], ["--threads", "4"], true), (["--seed", "1"], ["--seed", "2"], false),
     ([], ["--seed", "42", "--resamples", "2000"], true),
   ])
@@ -111,9 +154,34 @@ struct CompareTests {
     #expect(run.status == status)
     #expect(run.lines.first == "Rows compared: 40, paired by id")
     let reason =
-      "sentiment: warning: the accuracy of '1.jsonl', 97.5 %, is 2.5 points lower than that of "
-      + "'0.jsonl', 100.0 %, though within chance: more than --fail-on-regression "
+      "sentiment: failed: the accuracy of '1.jsonl', 97.5 % (95 % interval 87.1–99.6), is 2.5 points "
+      + "lower than that of '0.jsonl', 100.0 % (95 % interval 91.2–100.0), though within chance: more than --fail-on-regression "
     #expect(run.messages.hasPrefix(reason) == (status == 1), "\(run.messages)")
+  }
+
+  @Test func `--quiet leaves the reason of a status other than 0`() throws {
+    let run = try compare(try add(40, 39) + ["--fail-on-regression", "-q"])
+    #expect(run.status == 1)
+    #expect(run.messages.hasPrefix("sentiment: failed: the accuracy of '1.jsonl', 97.5 %"))
+    try folder.add("c", SampleRow.noise(100))
+    try folder.addModel("m")
+    for command in [
+      ["train", "c"], ["evaluate", "-m", "m", "c"], ["train", "c", "--no-validation"],
+    ] {
+      let run = try ToolRun(command + ["--fail-under", "100", "--quiet"], in: folder)
+      #expect(run.status == 1)
+      #expect(run.messages.contains(/^sentiment: failed: .*--fail-under 100/), "\(run.messages)")
+    }
+  }
+
+  @Test(arguments: [["101"], ["=-1"], ["=101"]])
+  func `more than all points cannot be allowed`(value: [String]) throws {
+    let option =
+      value[0].hasPrefix("=")
+      ? ["--fail-on-regression" + value[0]] : ["--fail-on-regression"] + value
+    let run = try compare(option + add(40, 39))
+    #expect(run.status == 64, "\(run.messages)")
+    #expect(run.messages.contains("from 0 to 100"), "\(run.messages)")
   }
 
   @Test func `--fail-on-regression looks at every report but the first, and at falls alone`() throws
@@ -145,7 +213,7 @@ struct CompareTests {
     ),
     (
       #"{"label":"x","prediction":"x","probabilities":{"x":2}}"#,
-      "b:1:1: error: the probability of 'x' is 2.0; a number from 0 to 1 was expected"
+      "b:1:1: error: the probability of 'x' is 2; a number from 0 to 1 was expected"
     ),
     (
       #"{"label":"x","prediction":"x","probabilities":[1]}"#,
@@ -161,6 +229,12 @@ struct CompareTests {
       "label,guess\nx,y",
       "b:1:1: error: the record has no member 'prediction'; it has 'label', 'guess'"
     ),
+    (
+      "label,prediction,probability\nx,y,0x1",
+      "b:2:1: error: the member 'probability' is not a number from 0 to 1"
+    ),
+    ("label,prediction\nx,y\nx,", "b:3:1: error: the column 'prediction' is blank; a label was"),
+    ("label,prediction\nx,y\nx,\" \"", "b:3:1: error: the column 'prediction' is blank; a label"),
     ("label,prediction\nx,y,z", "b:2:1: error: row 1: the row has 3 cells; 2 were expected"),
   ]
 
@@ -225,7 +299,37 @@ struct CompareTests {
         """#, in: folder)
     #expect(run.status == 0)
     #expect(run.lines.first == "Rows compared: none, since not all reports have rows.")
-    #expect(run.lines.last?.hasPrefix("Nothing may be concluded without rows") == true)
+    #expect(
+      run.lines.last?.hasPrefix(
+        "Nothing may be concluded without rows: 'a.json' and 'a.json' were written without them; "
+          + "write them with --report") == true)
+  }
+
+  @Test func `says that a training without test rows needs some`() throws {
+    try folder.add("train.json", SampleRow.rows(60, seed: 3))
+    for name in ["a", "b"] {
+      let run = try ToolRun("train", "train.json", "--report", "\(name).json", in: folder)
+      try #require(run.status == 0)
+    }
+    let run = try compare(["a.json", "b.json"])
+    #expect(run.status == 0)
+    let last = try #require(run.lines.last)
+    #expect(last.contains("'a.json' and 'b.json' are of trainings without test rows"), "\(last)")
+    #expect(last.contains("train with --test FILE or --cross-validate"))
+  }
+
+  @Test func `a gate refuses reports without rows`() throws {
+    try folder.addModel("m")
+    for (name, seed) in [("a", UInt64(2)), ("b", 3)] {
+      try folder.add("test", SampleRow.rows(60, seed: seed))
+      try folder.add(
+        "\(name).json", try ToolRun("evaluate", "-m", "m", "test", "--json", in: folder).output)
+    }
+    let run = try compare(["a.json", "b.json", "--fail-on-regression"])
+    #expect(run.status == 65 && run.output.isEmpty)
+    #expect(
+      run.messages.contains("--fail-on-regression cannot tell whether reports without rows are on"))
+    #expect(run.messages.contains("write them with --report"))
   }
 
   @Test(arguments: [

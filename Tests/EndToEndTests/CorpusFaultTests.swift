@@ -47,7 +47,7 @@ struct CorpusFaultTests {
     ("no text", #"[{"label":"a"}]"#, "there is no text column 'text'; the only column is 'label'"),
     ("a column twice", #"{"text":"a","text":"b","label":"x"}"#, "stands twice in one object"),
     ("a row that is no object", #"["a"]"#, "c:1:2: error: row 1: the row is a string"),
-    ("one text only", #"[{"text":"a","label":"x"}]"#, "all 1 training rows have the label 'x'"),
+    ("one text only", #"[{"text":"a","label":"x"}]"#, "the only training row has the label 'x'"),
   ])
   func `is refused with its place`(name: String, contents: String, message: String) throws {
     let messages = try refused(contents)

@@ -76,12 +76,19 @@ struct DecisionTests {
     let swept = try ToolRun("evaluate", "-m", "m", "test.jsonl", "--sweep", in: folder)
     #expect(swept.text.hasPrefix(plain.text))
     #expect(swept.text.contains("--min-confidence  answered"))
-    #expect(swept.text.contains("Answering \"poor\" from a probability on"))
+    #expect(
+      swept.text.contains(
+        /Answering "poor" from a probability on, all rows answered \(always answering ".+": \d+\.\d\):/
+      ))
+    #expect(swept.text.contains(/f1-score  accuracy  95 % interval\n.* \d+\.\d–\d+\.\d\n/))
   }
 
   @Test(arguments: [
     (["--threshold", "good"], "a label, '=' and a probability above 0 and at most 1"),
     (["--threshold", "good=0"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--threshold", "good=0x1"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--threshold", "good=0x1p-1"], "a label, '=' and a probability above 0 and at most 1"),
+    (["--min-confidence", "0x1p-1"], "expected a finite number above 0 and at most 1"),
     (["--threshold", "good=nan"], "a label, '=' and a probability above 0 and at most 1"),
     (["--threshold", "fine=0.5"], "the model has no label 'fine' for --threshold; its labels are"),
     (["--min-confidence", "1.5"], "expected a finite number above 0 and at most 1"),

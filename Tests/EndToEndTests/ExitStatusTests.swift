@@ -234,7 +234,8 @@ struct ExitStatusTests {
     let run = try ToolRun(plain + ["--fail-under", "0.1", "--report", "r.json"], in: folder)
     #expect(run.status == 1)
     #expect(run.text.contains(/Evaluation accuracy: +0\.0 %/))
-    #expect(run.messages.contains("accuracy 0.0 % is below --fail-under 0.1"))
+    #expect(
+      run.messages.contains("accuracy 0.0 % (95 % interval 0.0–79.3) is below --fail-under 0.1"))
     #expect(try folder.object("r.json").object("metrics").object("test").number("accuracy") == 0)
   }
 

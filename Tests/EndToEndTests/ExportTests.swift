@@ -11,6 +11,18 @@ struct ExportTests {
     try folder.add("test.json", SampleRow.rows(80, seed: 2))
   }
 
+  @Test(arguments: [
+    ("coreml", "a.onnx", "'a.onnx' ends as files of the format 'onnx' do, and --format is coreml"),
+    ("onnx", "a.MLMODEL", "give a name that ends in .onnx, or the other format"),
+    ("csv", "a.json", "give a name that ends in .csv, or the other format"),
+  ])
+  func `a name of another format is refused`(format: String, name: String, reason: String) throws {
+    try folder.addModel("m")
+    let run = try ToolRun("export", "m", "--format", format, "-o", name, in: folder)
+    #expect(run.status == 64 && run.messages.contains(reason), "\(run.messages)")
+    #expect(try !folder.names.contains(name))
+  }
+
   @Test func `a Core ML model goes beside the model, with its Swift code`() throws {
     let run = try ToolRun("export", "model.safetensors", "--format", "coreml", in: folder)
     #expect(run.status == 0, "\(run.messages)")
@@ -49,6 +61,7 @@ struct ExportTests {
     let whole = try evaluation.object.object("metrics").object("test")
     #expect(answer.object("accuracyBefore").number("accuracy") == whole.number("accuracy"))
     #expect(answer.object("accuracyAfter").number("rowCount") == 80)
+    #expect(answer.object("accuracyAfter").object("accuracyInterval").number("lower") != nil)
     let after = try #require(answer.object("accuracyAfter").number("accuracy"))
     #expect(after < 0.9)
   }
@@ -71,7 +84,7 @@ struct ExportTests {
       "export model.safetensors --format csv -o model.safetensors -f", 64, "is an input too"),
     FailureCase("export none --format csv", 66, "'none'"),
     FailureCase("export test.json --format csv", 65, "is refused"),
-    FailureCase("export model.safetensors --format csv -o test.json", 73, "--force"),
+    FailureCase("export model.safetensors --format json -o test.json", 73, "--force"),
     FailureCase("export model.safetensors --format csv -o /dev/full", 74, "/dev/full"),
   ]
 

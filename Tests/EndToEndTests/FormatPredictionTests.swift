@@ -65,7 +65,7 @@ struct FormatPredictionTests {
       #expect(run.status == 0)
       #expect(try run.records.map { $0.text("prediction") } == ["good", "poor"])
       #expect(run.messages.contains("warning: left out: \(place): error: row 2: "))
-      #expect(run.messages.contains("warning: 1 of 3 rows were left out"))
+      #expect(run.messages.contains("warning: 1 of 3 rows was left out"))
     }
   }
 

@@ -18,7 +18,11 @@ struct InspectTests {
     #expect(run.text.contains(/Written: +\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ, [\d,]+ bytes/))
     #expect(run.text.contains("2: good (150 rows), poor (150 rows)"))
     #expect(run.text.contains("285 rows and 15 validation rows, fitted again on all"))
-    #expect(run.text.contains(/Accuracy: +training \d+\.\d % \(285 rows\), validation/))
+    let interval = #" %% \(%d rows, 95 %% interval .+–.+; always answering ".+": \d+\.\d\)"#
+    for (name, count) in [("Accuracy: +training", 285), ("\n +validation", 15)] {
+      let remark = String(format: interval, count)
+      #expect(run.text.contains(try Regex("\(name) +\\d+\\.\\d" + remark)), "\(run.text)")
+    }
     #expect(run.text.contains("Strongest for good:") && run.text.contains("Strongest for poor:"))
     #expect(run.text.contains(/\d\.\d{3}  wonderful +word/), "\(run.text)")
   }
@@ -34,7 +38,7 @@ struct InspectTests {
     for line in ["Author: +A B", #"Description: +two\\nlines"#, "License: +CC0", "Version: +3"] {
       #expect(run.text.contains(try Regex(line)), "\(run.text)")
     }
-    #expect(run.text.contains(/test \d+\.\d % \(20 rows\)/))
+    #expect(run.text.contains(/test +\d+\.\d % \(20 rows, 95 % interval/))
     #expect(!run.text.contains("Strongest"))
     let card = try ToolRun("inspect", "n", "--json", in: folder).object.object("card")
     #expect(card.number("testRowCount") == 20 && card.text("author") == "A B")
@@ -99,6 +103,14 @@ struct InspectTests {
     let object = try ToolRun("inspect", "m", "--text", "", "--json", in: folder).object
     #expect((object["contributions"] as? [Any])?.isEmpty == true)
     #expect(object.number("score") == object.number("intercept"))
+  }
+
+  @Test(arguments: ["--text $'a\\xff'", "--text=$'a\\xff'", "--text a --label $'\\xff'"])
+  func `a text that is no UTF-8 is not taken for a file`(option: String) throws {
+    let run = try ToolRun(script: "\"$SENTIMENT\" inspect m \(option)", in: folder)
+    #expect(run.status == 64)
+    #expect(run.messages.contains(/the value of --(text|label) is not valid UTF-8: '/))
+    #expect(run.messages.contains("convert it") && !run.messages.contains("rename"))
   }
 
   @Test(arguments: [

@@ -13,7 +13,9 @@ struct LearningCurveTests {
   @Test func `prints sizes, accuracies and whether more rows would help`() throws {
     let run = try ToolRun("train", "c", "--learning-curve", "-o", "m", in: folder)
     #expect(run.status == 0)
-    #expect(run.text.contains("Learning curve, on 40 rows held out of all of it:"))
+    #expect(
+      run.text.contains(
+        #"Learning curve, on 40 rows held out of all of it (always answering "good": 50.0 %):"#))
     for count in [" 20", " 40", " 80", "160"] {
       let line = try Regex(#"\n\#(count) rows: [ \d]{3}\.\d %   \(95 % interval .+–.+\)\n"#)
       #expect(run.text.contains(line), "\(run.text)")
@@ -60,10 +62,51 @@ struct LearningCurveTests {
     #expect(try held("--no-validation") == 40)
   }
 
+  @Test(arguments: [
+    (
+      ["many", "--validation-split", "0.999"], "at least 31 rows to train on, and with 200 held out"
+    ),
+    (["same"], "all 200 texts of the corpus are equal, so that none can be held out"),
+    (["13"], "at least 31 rows to train on, and with 3 held out there are 10"),
+    (["13", "--validation", "c"], "at least 31 rows to train on, and there are 13; use more rows"),
+    (["c", "--validation-split", "0.001"], "none of 200 rows could be held out; use more rows, a"),
+  ])
+  func `a curve that cannot be drawn has its own reason`(
+    arguments: [String], reason: String
+  ) throws {
+    try folder.add("many", SampleRow.rows(202, seed: 4))
+    try folder.add("13", SampleRow.rows(13, seed: 4))
+    try folder.add(
+      "same", (0..<200).map { SampleRow(text: "same", label: $0 % 2 == 0 ? "a" : "b") })
+    let run = try ToolRun(["train", "--learning-curve"] + arguments, in: folder)
+    #expect(run.status == 65 && run.text.isEmpty)
+    #expect(run.messages.contains("there is no learning curve: "))
+    #expect(run.messages.contains(reason), "\(run.messages)")
+  }
+
+  @Test func `rows of --validation are not said to be held out`() throws {
+    try folder.add("v", SampleRow.rows(31, seed: 2))
+    let run = try ToolRun("train", "c", "--learning-curve", "--validation", "v", in: folder)
+    #expect(
+      run.text.contains(
+        #"Learning curve, on the 31 rows of --validation (always answering "good": 51.6 %):"#))
+    #expect(!run.text.contains("held out of all") && !run.text.contains("--validation-split"))
+    #expect(
+      run.text.contains(/cannot be told: .+ A larger corpus for --validation would tell\./)
+        || run.text.contains("More rows "))
+  }
+
+  @Test func `a larger share is advised only where it leaves enough to train on`() throws {
+    let run = try ToolRun("train", "c", "--learning-curve", "--validation-split", "0.8", in: folder)
+    #expect(run.status == 0 && !run.text.contains("--validation-split"), "\(run.text)")
+  }
+
   @Test func `too few rows and a cross-validation are refused`() throws {
     try folder.add("few", SampleRow.rows(20, seed: 1))
     let few = try ToolRun("train", "few", "--learning-curve", "-o", "m", in: folder)
-    #expect(few.status == 65 && few.messages.contains("20 rows are too few"))
+    #expect(few.status == 65)
+    #expect(
+      few.messages.contains("needs at least 31 rows to train on, and with 4 held out there are 16"))
     #expect(try !folder.names.contains("m"))
     let both = try ToolRun("train", "c", "--learning-curve", "--cross-validate", "3", in: folder)
     #expect(both.status == 64 && both.messages.contains("cannot be used together"))

@@ -150,7 +150,7 @@ struct MemoryLimitTests {
     #expect(pipe.status == 64 && pipe.messages.contains("the pipe 'pipe'"))
   }
 
-  @Test(arguments: ["--learning-curve", "--cross-validate=5"])
+  @Test(arguments: ["--learning-curve", "--cross-validate=5", "--compact"])
   func `what needs the corpus in memory is refused where it does not fit`(option: String) throws {
     let run = try ToolRun(["train", "train.json", option] + Self.inPieces, in: folder)
     let name = String(option.prefix { $0 != "=" })

@@ -17,7 +17,24 @@ struct MendedFaultTests {
   func `a gate without rows to judge is closed and says so`(options: [String]) throws {
     let run = try ToolRun(["train", "two.csv", "--fail-under", "50"] + options, in: folder)
     #expect(run.status == 1)
-    #expect(run.messages.contains("--fail-under 50.0 has nothing to judge"))
+    #expect(run.messages.contains("--fail-under 50 has nothing to judge"))
+  }
+
+  @Test(arguments: [["--test", "test"], []])
+  func `a closed gate leaves model and report, and says so`(options: [String]) throws {
+    try folder.add("c", SampleRow.noise(100))
+    try folder.add("test", SampleRow.rows(50, seed: 2))
+    let run = try ToolRun(
+      ["train", "c", "-o", "new", "--report", "r", "--fail-under", "100"] + options, in: folder)
+    #expect(run.status == 1)
+    #expect(run.messages.contains("is below --fail-under 100; 'new' is written all the same"))
+    #expect(try ToolRun("inspect", "new", in: folder).status == 0)
+    let report = try folder.object("r")
+    #expect(report.object("model").text("file") == "new")
+    let judged = report.object("metrics").object(options.isEmpty ? "validation" : "test")
+    let share = try #require(judged.number("accuracy"))
+    #expect(run.messages.contains(String(format: "accuracy %.1f %%", 100 * share)))
+    #expect((report["rows"] is NSNull) == options.isEmpty)
   }
 
   @Test func `more lines to pass over than there are end at the end of the file`() throws {

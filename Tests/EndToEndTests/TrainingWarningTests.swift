@@ -7,6 +7,14 @@ struct TrainingWarningTests {
 
   init() throws { folder = try Workspace() }
 
+  @Test func `equal texts are not said to be few rows`() throws {
+    try folder.add(
+      "same.json", (0..<20).map { SampleRow(text: "same", label: $0 % 2 == 0 ? "a" : "b") })
+    let run = try ToolRun("train", "same.json", in: folder)
+    #expect(run.messages.contains("all 20 texts are equal: there is nothing to tell one label"))
+    #expect(!run.messages.contains("few rows"))
+  }
+
   @Test func `texts with two labels are told`() throws {
     let odd = [SampleRow(text: "so so", label: "good"), SampleRow(text: "so so", label: "poor")]
     try folder.add("c", SampleRow.rows(120, seed: 1) + odd)

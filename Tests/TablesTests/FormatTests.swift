@@ -55,6 +55,12 @@ struct FormatTests {
     (Array("%PDF-1.7".utf8), "a PDF document"),
     ([0x50, 0x41, 0x52, 0x31, 0x15, 0x04], "a Parquet file"),
     ([0x10, 0x02, 0, 0, 0, 0, 0, 0, 0x7B, 0x22, 0x5F], "a model, not a corpus"),
+    (
+      [0x08, 0x09, 0x12, 0x09] + Array("sentiment".utf8),
+      "a model for ONNX Runtime or Core ML, not a corpus"
+    ),
+    (Array("{\n  \"corpora\" : [\n".utf8), "a report, not a corpus; reports are given to"),
+    (Array(#" {"conclusion":["A"#.utf8), "a report, not a corpus"),
   ])
   func `names files of other kinds`(bytes: [UInt8], kind: String) throws {
     for labelColumn in ["label", nil] {

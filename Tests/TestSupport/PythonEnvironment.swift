@@ -4,10 +4,10 @@ import Glibc
 // Foundation and not FoundationEssentials: `Process` runs the interpreter.
 
 /// Virtual environments: one with the packages of `Tests/requirements.txt`, for reference results,
-/// and one with those of `Tests/requirements-ecosystem.txt`, in which exported models are tried.
+/// one with those of `Tests/requirements-ecosystem.txt`, in which exported models are tried, and one
+/// with those of `Tests/requirements-spark.txt`, which has Spark too.
 ///
-/// Each is made once, in `.build/venv-tests` and `.build/venv-ecosystem`, and again when its
-/// requirements change. A lock file keeps test processes that start at the same time from making it
+/// Each is made once, in `.build/venv-tests` and so on, and again when its requirements change. A lock file keeps test processes that start at the same time from making it
 /// together.
 public enum PythonEnvironment {
   /// What came of making the environment.
@@ -29,6 +29,9 @@ public enum PythonEnvironment {
 
   /// The environment for exported models, made on first use.
   public static let ecosystem = made("ecosystem", requirements: "Tests/requirements-ecosystem.txt")
+
+  /// The environment for exported models with Spark, made on first use.
+  public static let spark = made("spark", requirements: "Tests/requirements-spark.txt")
 
   private static func made(_ name: String, requirements: String) -> State {
     do {

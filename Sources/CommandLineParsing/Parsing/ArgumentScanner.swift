@@ -93,12 +93,14 @@ struct ArgumentScanner {
 
   /// Takes the argument after an option as its value, unless it looks like another option, or the
   /// value may be left out and this is none.
+  ///
+  /// A number that is out of range is meant as the value, and is refused later.
   private mutating func nextValue(
     of spelling: String, _ spec: ValueSpec
   ) throws(UsageError.Problem) -> String {
     if let implied = spec.impliedText {
       guard index < arguments.count, !arguments[index].looksLikeOption,
-        spec.accepts(arguments[index])
+        spec.accepts(arguments[index]) || spec.isNumber(arguments[index])
       else { return implied }
     }
     guard index < arguments.count else { throw .missingValue(of: spelling, refused: nil) }

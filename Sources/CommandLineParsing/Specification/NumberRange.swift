@@ -1,3 +1,5 @@
+internal import Files
+
 /// A range of finite numbers whose ends may be open.
 ///
 ///     NumberRange(.excluding(0), .including(1))  // above 0 and at most 1
@@ -50,24 +52,19 @@ package struct NumberRange: Sendable, Equatable, CustomStringConvertible {
   /// The range in words, such as "from 0 to 1"; empty where there is no bound.
   package var description: String {
     if case .including(let low) = lower, case .including(let high) = upper {
-      return "from \(Self.text(low)) to \(Self.text(high))"
+      return "from \(NumberWords.short(low)) to \(NumberWords.short(high))"
     }
     var parts: [String] = []
     switch lower {
-    case .excluding(let bound): parts.append("above \(Self.text(bound))")
-    case .including(let bound): parts.append("of at least \(Self.text(bound))")
+    case .excluding(let bound): parts.append("above \(NumberWords.short(bound))")
+    case .including(let bound): parts.append("of at least \(NumberWords.short(bound))")
     case .none: break
     }
     switch upper {
-    case .excluding(let bound): parts.append("below \(Self.text(bound))")
-    case .including(let bound): parts.append("at most \(Self.text(bound))")
+    case .excluding(let bound): parts.append("below \(NumberWords.short(bound))")
+    case .including(let bound): parts.append("at most \(NumberWords.short(bound))")
     case .none: break
     }
     return parts.joined(separator: " and ")
-  }
-
-  /// Writes whole numbers without the fraction that Swift would add.
-  private static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? String(number)
   }
 }

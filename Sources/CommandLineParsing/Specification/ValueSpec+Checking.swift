@@ -1,3 +1,5 @@
+internal import Files
+
 extension ValueSpec {
   /// Returns whether the text is an accepted value.
   func accepts(_ text: String) -> Bool {
@@ -5,8 +7,16 @@ extension ValueSpec {
     case .choice(let words): words.contains(text)
     case .directory, .file: !text.isEmpty
     case .integer(let range): Int(text).map(range.contains) ?? false
-    case .number(let range): Double(text).map(range.contains) ?? false
+    case .number(let range): NumberWords.decimal(text).map(range.contains) ?? false
     case .text: true
+    }
+  }
+
+  /// Returns whether the text is a number where one is expected, if not an accepted one.
+  func isNumber(_ text: String) -> Bool {
+    switch kind {
+    case .integer, .number: NumberWords.decimal(text) != nil
+    case .choice, .directory, .file, .text: false
     }
   }
 

@@ -1,11 +1,12 @@
 internal import Files
 public import FoundationEssentials
+internal import Tables
 
 extension MLDataTable {
   /// Writes the table as CSV, which `init(contentsOf:)` reads back.
   ///
   /// A row without a value has `NA` there; a text that could be taken for something else stands in
-  /// quotes. Sequences and dictionaries are written as their descriptions. The file appears as a
+  /// quotes, as RFC 4180 has it. Sequences and dictionaries are written as their descriptions. The file appears as a
   /// whole, in the place of an older one.
   ///
   /// - Parameter url: The file.
@@ -52,21 +53,25 @@ extension MLDataTable {
     }
   }
 
-  /// A text as a field: in quotes where it needs them.
+  /// A text as a field: in quotes where it needs them, as RFC 4180 has it.
+  ///
+  /// `init(contentsOf:)` takes a backslash before a backslash, a quote or a comma for an escape. Only
+  /// such a one, and one at the end of a field in quotes, is doubled; others stand as they are, for
+  /// readers that know no escapes.
   private static func quoted(_ text: String) -> String {
-    let marks = Set(",\"\\\n\r".unicodeScalars)
+    let marks = Set(",\"\n\r".unicodeScalars)
+    let scalars = Array(text.unicodeScalars)
+    var escaped = String.UnicodeScalarView()
+    for (place, scalar) in scalars.enumerated() {
+      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
+      let isEscape = next.map { ["\\", "\"", ","].contains($0) } ?? true
+      if scalar == "\\" && isEscape { escaped.append(scalar) }
+      escaped.append(scalar)
+    }
     // An only field that is empty would be an empty line.
     let needsQuotes =
-      text.isEmpty || text == "NA" || text.first == " "
-      || text.unicodeScalars.contains(where: marks.contains)
-    guard needsQuotes else { return text }
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\"\""
-      case "\\": "\\\\"
-      default: String(scalar)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
+      text.isEmpty || text == "NA" || scalars.first == " " || escaped.count > scalars.count
+      || scalars.contains(where: marks.contains)
+    return needsQuotes ? CSVQuoting.quoted(String(escaped)) : text
   }
 }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A table of named columns, as Create ML has it.
 ///
 /// ```swift
@@ -121,7 +123,10 @@ extension MLDataTable: CustomStringConvertible, CustomDebugStringConvertible {
       row.values.map { $0.description.replacing("\n", with: " ") }.joined(separator: " | ")
     }
     let rest = size.rows > 10 ? ["…"] : []
-    let lines = ["\(size.rows) rows, \(size.columns) columns", heads.joined(separator: " | ")]
+    let lines = [
+      "\(NumberWords.counted(size.rows, "row")), \(NumberWords.counted(size.columns, "column"))",
+      heads.joined(separator: " | "),
+    ]
     return (lines + shown + rest).joined(separator: "\n")
   }
 

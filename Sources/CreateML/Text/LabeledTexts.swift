@@ -20,9 +20,16 @@ struct LabeledTexts {
   ///
   /// - Throws: `Problem.noRows`.
   init(_ textsByLabel: [String: [String]]) throws {
+    try self.init(sorted: textsByLabel.sortedByLabel)
+  }
+
+  /// Texts by label, in the order given.
+  ///
+  /// - Throws: `Problem.noRows`.
+  init(sorted textsByLabel: [(key: String, value: [String])]) throws {
     var texts: [String] = []
     var labels: [String] = []
-    for (label, own) in textsByLabel.sortedByLabel {
+    for (label, own) in textsByLabel {
       texts += own
       labels += own.map { _ in label }
     }

@@ -15,19 +15,31 @@ extension MLTextClassifier {
 
     /// Reads the texts.
     ///
+    /// Labels that Swift takes for equal, such as 'é' in its two Unicode forms, share one entry; a
+    /// training keeps them apart.
+    ///
     /// - Returns: For each label its texts, in the order of the names of their files.
     /// - Throws: `MLCreateError`, where a folder or file cannot be read or a text is not UTF-8.
     /// - Complexity: O(*n*) in the bytes.
     public func labeledTexts() throws -> [String: [String]] {
-      guard case .labeledDirectories(let url) = self else { return [:] }
+      try textsOfFolders().reduce(into: [:]) { texts, folder in
+        texts[folder.key, default: []] += folder.value
+      }
+    }
+
+    /// The labels with their texts, in the order of the labels' bytes; no two are equal in these.
+    ///
+    /// - Throws: `MLCreateError`.
+    func textsOfFolders() throws -> [(key: String, value: [String])] {
+      guard case .labeledDirectories(let url) = self else { return [] }
       return try MLCreateError.rethrowing {
-        var texts: [String: [String]] = [:]
+        var texts: [(key: String, value: [String])] = []
         for label in try Self.names(in: url.path) {
           let folder = url.path + "/" + label
           guard Self.isFolder(folder) else { continue }
           let files = try Self.names(in: folder).map { folder + "/" + $0 }
             .filter { !Self.isFolder($0) }
-          if !files.isEmpty { texts[label] = try files.map(Self.text) }
+          if !files.isEmpty { texts.append((label, try files.map(Self.text))) }
         }
         guard !texts.isEmpty else { throw Problem.folderEmpty(url.path) }
         return texts
@@ -47,7 +59,7 @@ extension MLTextClassifier {
       proportions: [Double], seed: Int = MLDataTable.defaultSeed, labelColumn: String = "label",
       textColumn: String = "text",
     ) throws -> MLDataTable {
-      let sorted = try labeledTexts().sortedByLabel
+      let sorted = try textsOfFolders()
       let labels = sorted.flatMap { label, texts in texts.map { _ in label } }
       let table = MLDataTable(
         [textColumn, labelColumn],

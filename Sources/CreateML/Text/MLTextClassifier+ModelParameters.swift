@@ -154,7 +154,7 @@ extension MLTextClassifier.ModelParameters {
   /// - Throws: `Problem` or `MLCreateError`, where they are no rows of texts and labels.
   func separateValidation() throws -> LabeledTexts? {
     switch validation {
-    case .dataSource(let source): try LabeledTexts(source.labeledTexts())
+    case .dataSource(let source): try LabeledTexts(sorted: source.textsOfFolders())
     case .dictionary(let texts): try LabeledTexts(texts)
     case .none, .split: nil
     case .table(let table, let text, let label):

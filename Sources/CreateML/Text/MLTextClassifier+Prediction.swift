@@ -47,13 +47,14 @@ extension MLTextClassifier {
   /// Says how probable each label of texts is.
   ///
   /// - Parameter texts: The texts.
-  /// - Returns: For each text and label the probability.
+  /// - Returns: For each text and label the probability; labels that Swift takes for equal, such as
+  ///   'é' in its two Unicode forms, share one entry with the sum.
   /// - Throws: Nothing; Create ML's may throw.
   public func predictionsWithConfidence(from texts: [String]) throws -> [[String: Double]] {
     let predictions = classifier.predictions(for: TextColumn(texts), threads: Processors.count)
     return texts.indices.map { row in
       let probabilities = predictions[row].probabilities.map(Double.init)
-      return Dictionary(zip(predictions.labels, probabilities)) { first, _ in first }
+      return Dictionary(zip(predictions.labels, probabilities), uniquingKeysWith: +)
     }
   }
 
@@ -97,7 +98,7 @@ extension MLTextClassifier {
   /// - Parameter labeledTexts: The folders.
   /// - Returns: The figures; invalid where the texts cannot be read.
   public func evaluation(on labeledTexts: DataSource) -> MLClassifierMetrics {
-    evaluation { try LabeledTexts(labeledTexts.labeledTexts()) }
+    evaluation { try LabeledTexts(sorted: labeledTexts.textsOfFolders()) }
   }
 
   /// Says how well the classifier labels texts.

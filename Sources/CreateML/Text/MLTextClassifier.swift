@@ -58,7 +58,11 @@ public struct MLTextClassifier: Sendable {
   ///   - parameters: How to train.
   /// - Throws: `MLCreateError`.
   public init(trainingData: DataSource, parameters: ModelParameters = ModelParameters()) throws {
-    try self.init(trainingData: trainingData.labeledTexts(), parameters: parameters)
+    self = try MLCreateError.rethrowing {
+      try MLTextClassifier(
+        LabeledTexts(sorted: trainingData.textsOfFolders()), parameters,
+        columnNames: (DataSource.textColumn, DataSource.labelColumn))
+    }
   }
 
   /// Trains a classifier on texts by label.

@@ -29,28 +29,3 @@ struct CSVMembers {
     unsafe source.withUnsafeBufferPointer { unsafe builder.appendOtherMembers($0) }
   }
 }
-
-/// Strings as JSON writes them.
-enum JSONEscaping {
-  /// Appends a string with its quotes.
-  ///
-  /// - Parameters:
-  ///   - text: Valid UTF-8.
-  ///   - output: Receives the string on one line.
-  static func append(_ text: some Sequence<UInt8>, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        output.append(UInt8(ascii: "\\"))
-        output.append(byte)
-      case 0x0A: output += "\\n".utf8
-      case 0x0D: output += "\\r".utf8
-      case 0x09: output += "\\t".utf8
-      case ..<0x20: output += "\\u00\(twoDigits(byte))".utf8
-      default: output.append(byte)
-      }
-    }
-    output.append(UInt8(ascii: "\""))
-  }
-}

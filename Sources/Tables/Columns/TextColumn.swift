@@ -21,6 +21,19 @@ public struct TextColumn: Equatable, Sendable {
     }
   }
 
+  /// Takes over buffers that were filled elsewhere.
+  ///
+  /// - Parameters:
+  ///   - bytes: Valid UTF-8, all rows one after the other.
+  ///   - offsets: Where each row begins and the last one ends, from 0 to the number of bytes.
+  package init(bytes: [UInt8], offsets: [Int]) {
+    precondition(
+      offsets.first == 0 && offsets.last == bytes.count,
+      "offsets from \(String(describing: offsets.first)) to \(String(describing: offsets.last))")
+    self.bytes = bytes
+    self.offsets = offsets
+  }
+
   /// The number of rows.
   public var count: Int { offsets.count - 1 }
 

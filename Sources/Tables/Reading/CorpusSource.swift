@@ -25,10 +25,12 @@ struct CorpusSource {
   /// a table if its first row has several cells of which one is the name of the text column, or if
   /// the file's name says so, and a text on each line otherwise.
   ///
-  /// - Parameter options: The columns that are wanted.
+  /// - Parameters:
+  ///   - options: The columns that are wanted.
+  ///   - allowsReports: Whether a report of this program is read as any other object.
   /// - Returns: The format; nil for a file of blanks only.
   /// - Throws: `TableError.fileForeign`, and what reading throws.
-  func format(_ options: ReadingOptions) throws -> CorpusFormat? {
+  func format(_ options: ReadingOptions, allowsReports: Bool = false) throws -> CorpusFormat? {
     let path = input.path
     try unsafe fill(ForeignFile.prefixLength) { unsafe ForeignFile.isPossible($0) }
     if let kind = unsafe ForeignFile(input.bytes) {
@@ -38,7 +40,13 @@ struct CorpusSource {
     guard let start = try firstVisibleByte() else { return nil }
     switch unsafe input.bytes[start] {
     case UInt8(ascii: "["): return .jsonArray
-    case UInt8(ascii: "{"): return .jsonLines
+    case UInt8(ascii: "{"):
+      let length = start + ForeignFile.reportPrefixLength
+      unsafe try fill(length) { unsafe ForeignFile.mayBeReport($0.dropFirst(start)) }
+      if !allowsReports, unsafe ForeignFile.isReport(input.bytes.dropFirst(start)) {
+        throw TableError.fileForeign(path: path, .report)
+      }
+      return .jsonLines
     case UInt8(ascii: "_"):
       let mark = LabelFirstReader.mark
       unsafe try fill(start + mark.count) { unsafe mark.starts(with: $0.dropFirst(start)) }

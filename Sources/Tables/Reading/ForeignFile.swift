@@ -2,12 +2,16 @@
 public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   /// Compressed by bzip2.
   case bzip2
+  /// A model that 'export' has written for ONNX Runtime or Core ML.
+  case exportedModel
   /// A model that this program, or another that writes safetensors, has made.
   case model
   /// An Apache Parquet file.
   case parquet
   /// A PDF document.
   case pdf
+  /// A report or a comparison that this program has written as JSON.
+  case report
   /// Compressed by xz.
   case xz
   /// A ZIP archive, as documents of office programs are as well.
@@ -16,11 +20,14 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   /// The bytes that are looked at.
   static let prefixLength = 10
 
-  /// The bytes that such a file begins with; a model has no fixed ones.
+  /// The bytes that are looked at to recognize a report.
+  static let reportPrefixLength = 64
+
+  /// The bytes that such a file begins with; models and reports have no fixed ones.
   private var magic: [UInt8] {
     switch self {
     case .bzip2: [0x42, 0x5A, 0x68]
-    case .model: []
+    case .exportedModel, .model, .report: []
     case .parquet: [0x50, 0x41, 0x52, 0x31, 0x15]
     case .pdf: Array("%PDF-".utf8)
     case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
@@ -30,8 +37,10 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
 
   /// Whether such a file may begin with some bytes, so that more of them are to be looked at.
   static func isPossible(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.contains(0)
-      || allCases.contains { $0 != .model && $0.magic.starts(with: bytes.prefix($0.magic.count)) }
+    bytes.contains(0) || bytes.first == exportedModelStart
+      || allCases.contains {
+        !$0.magic.isEmpty && $0.magic.starts(with: bytes.prefix($0.magic.count))
+      }
   }
 
   /// Recognizes such a file; nil for what may be texts.
@@ -43,7 +52,11 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
       self = .model
       return
     }
-    for kind in Self.allCases where kind != .model && bytes.starts(with: kind.magic) {
+    if Self.isExportedModel(bytes) {
+      self = .exportedModel
+      return
+    }
+    for kind in Self.allCases where !kind.magic.isEmpty && bytes.starts(with: kind.magic) {
       // The mark of bzip2 is three letters; a digit and the first digits of pi follow them.
       if kind == .bzip2, bytes.count < 6 || bytes[4] != 0x31 || bytes[5] != 0x41 { continue }
       self = kind
@@ -51,6 +64,38 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
     }
     return nil
   }
+
+  /// The first byte of both kinds of exported models, the tag of their version.
+  private static let exportedModelStart: UInt8 = 0x08
+
+  /// Whether bytes begin a model in the protocol buffers of ONNX or Core ML: a small version, then a
+  /// field of bytes.
+  ///
+  /// - Parameter bytes: The beginning of a file.
+  /// - Returns: Whether the file is hardly anything else; no text begins so.
+  package static func isExportedModel(_ bytes: some Collection<UInt8>) -> Bool {
+    let bytes = Array(bytes.prefix(3))
+    return bytes.count == 3 && bytes[0] == exportedModelStart && bytes[1] < 0x20
+      && bytes[2] == 0x12
+  }
+
+  /// Whether bytes begin a report or a comparison: an object whose first member, in the order of
+  /// names, is a list `corpora` or `conclusion`.
+  ///
+  /// - Parameter bytes: The beginning of a file.
+  /// - Returns: Whether the file is hardly anything else.
+  package static func isReport(_ bytes: some Collection<UInt8>) -> Bool {
+    let visible = bytes.prefix(reportPrefixLength).filter { $0 > 0x20 }
+    return reportStarts.contains { visible.starts(with: $0.utf8) }
+  }
+
+  /// Whether bytes may begin a report, so that more of them are to be looked at.
+  static func mayBeReport(_ bytes: some Collection<UInt8>) -> Bool {
+    let visible = bytes.filter { $0 > 0x20 }
+    return reportStarts.contains { $0.utf8.starts(with: visible.prefix($0.utf8.count)) }
+  }
+
+  private static let reportStarts = [#"{"corpora":["#, #"{"conclusion":["#]
 
   /// Whether a length, little-endian in eight bytes, stands before an object, as in safetensors.
   private static func isModel(_ bytes: [UInt8]) -> Bool {
@@ -65,9 +110,12 @@ extension ForeignFile: CustomStringConvertible {
   public var description: String {
     switch self {
     case .bzip2: "compressed by bzip2, which is not read; decompress it with 'bzip2 -d' first"
+    case .exportedModel:
+      "a model for ONNX Runtime or Core ML, not a corpus; such models are not read"
     case .model: "a model, not a corpus; models are given with --model"
     case .parquet: "a Parquet file; convert it to CSV or JSON Lines first"
     case .pdf: "a PDF document; a file of texts was expected"
+    case .report: "a report, not a corpus; reports are given to 'sentiment compare'"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"

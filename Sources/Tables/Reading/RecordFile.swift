@@ -11,6 +11,9 @@ package struct RecordFile {
   /// Whether the file is one JSON object.
   package let isDocument: Bool
 
+  /// Whether the records are rows of a table, in which a cell that is blank holds nothing.
+  package var isTable: Bool { !isDocument && format != .jsonArray && format != .jsonLines }
+
   private let source: CorpusSource
   private let format: CorpusFormat
   private let options: ReadingOptions
@@ -27,7 +30,7 @@ package struct RecordFile {
     source = try CorpusSource(path: path, blockSize: CorpusSource.blockSize)
     self.path = source.input.path
     self.options = options
-    guard let format = try source.format(options) else {
+    guard let format = try source.format(options, allowsReports: true) else {
       throw TableError.noRows(path: source.input.path, skipped: 0)
     }
     self.format = format

@@ -12,8 +12,8 @@ public struct CorpusCheck: Sendable {
   public struct Lengths: Equatable, Sendable, Codable {
     /// The least.
     public let shortest: Int
-    /// The middle one; the smaller of two.
-    public let median: Int
+    /// The middle one, or the mean of the two in the middle.
+    public let median: Double
     /// The mean.
     public let mean: Double
     /// The greatest.
@@ -144,8 +144,9 @@ private struct TextSurvey {
     }
     sizes.sort()
     guard let shortest = sizes.first, let longest = sizes.last else { return }
+    let middle = (sizes[(sizes.count - 1) / 2], sizes[sizes.count / 2])
     lengths = CorpusCheck.Lengths(
-      shortest: shortest, median: sizes[(sizes.count - 1) / 2],
+      shortest: shortest, median: Double(middle.0 + middle.1) / 2,
       mean: Double(sizes.reduce(0, +)) / Double(sizes.count), longest: longest)
   }
 }

@@ -13,6 +13,8 @@ public enum CorpusWarning: Equatable, Sendable {
   /// Texts whose rows have different labels: their number, that of their rows, and one of them with
   /// its labels.
   case contradictoryTexts(count: Int, rowCount: Int, text: String, labels: [String])
+  /// All texts are equal, so that nothing tells one label from another.
+  case equalTexts(rowCount: Int)
   /// So few rows for each label that more would raise the accuracy.
   case fewRows(count: Int, labelCount: Int)
   /// So few validation rows that their accuracy may be far from that on other rows: the ends of its
@@ -45,11 +47,17 @@ public enum CorpusWarning: Equatable, Sendable {
 
   /// Looks at the labels of a training corpus.
   ///
-  /// - Parameter labels: The label of each row.
+  /// - Parameters:
+  ///   - labels: The label of each row.
+  ///   - texts: The text of each, to see whether they differ.
   /// - Returns: What is to be said, most serious first.
-  /// - Complexity: O(rows + labels · log labels).
-  public static func warnings(about labels: LabelColumn) -> [CorpusWarning] {
+  /// - Complexity: O(bytes + labels · log labels).
+  public static func warnings(
+    about labels: LabelColumn, texts: TextColumn? = nil
+  ) -> [CorpusWarning] {
     var warnings: [CorpusWarning] = []
+    let areEqual = texts.map { $0.count > 1 && Set($0.hashes).count == 1 } ?? false
+    if areEqual { warnings.append(.equalTexts(rowCount: labels.count)) }
     let similar = SimilarLabels.groups(of: labels.labels)
     if !similar.isEmpty { warnings.append(.similarLabels(similar)) }
     let counts = labels.rowCounts
@@ -60,7 +68,7 @@ public enum CorpusWarning: Equatable, Sendable {
       return [.labelsLikeIdentifiers(labelCount: used, rowCount: labels.count)] + warnings
     }
     if used >= manyLabels { warnings.append(.manyLabels(used)) }
-    if used > 1 && labels.count < fewRowsPerLabel * used {
+    if used > 1 && labels.count < fewRowsPerLabel * used && !areEqual {
       warnings.append(.fewRows(count: labels.count, labelCount: used))
     }
     if !rare.isEmpty {
@@ -144,6 +152,9 @@ extension CorpusWarning: CustomStringConvertible {
       "\(count) \(count == 1 ? "text has rows" : "texts have rows") with different labels, \(rowCount) "
         + "rows in all, such as '\(text.prefix(60))\(text.count > 60 ? "…" : "")' with "
         + Self.list(labels) + "; 'sentiment check' lists them"
+    case .equalTexts(let count):
+      "all \(count) texts are equal: there is nothing to tell one label from another by; "
+        + "--text-column names another column"
     case .fewRows(let count, let labelCount):
       "few rows: \(count) for \(labelCount) labels; with more of them the accuracy is likely to rise"
     case .fewValidationRows(let count, let lower, let upper):
@@ -160,7 +171,9 @@ extension CorpusWarning: CustomStringConvertible {
         + "more examples are needed to learn \(labels.count == 1 ? "it" : "them")"
     case .similarLabels(let groups):
       "labels that differ only by letter case, white space or Unicode form are kept apart: "
-        + groups.prefix(5).map { Self.list(SimilarLabels.visible($0)) }.joined(separator: "; ")
+        + groups.prefix(5).map {
+          Self.quotedList(SimilarLabels.visible($0, limit: Self.labelLimit), of: $0.count)
+        }.joined(separator: "; ")
         + (groups.count > 5 ? " and \(groups.count - 5) more" : "")
     case .textsInBoth(let count, let total, let part):
       "\(count) of \(total) \(part) texts \(count == 1 ? "is" : "are") also in the training corpus; "
@@ -171,7 +184,19 @@ extension CorpusWarning: CustomStringConvertible {
   private static func percent(_ share: Double) -> Int { Int((100 * share).rounded()) }
 
   private static func list(_ labels: [String]) -> String {
-    labels.prefix(5).map { "'\($0.prefix(40))\($0.count > 40 ? "…" : "")'" }
-      .joined(separator: ", ") + (labels.count > 5 ? " and \(labels.count - 5) more" : "")
+    quotedList(
+      labels.prefix(listLimit).map {
+        "\($0.prefix(labelLimit))\($0.count > labelLimit ? "…" : "")"
+      },
+      of: labels.count)
   }
+
+  /// The first of some texts in quotes, and how many more there are.
+  private static func quotedList(_ texts: [String], of count: Int) -> String {
+    texts.prefix(listLimit).map { "'\($0)'" }.joined(separator: ", ")
+      + (count > listLimit ? " and \(count - listLimit) more" : "")
+  }
+
+  /// The most labels that a warning lists, and the most characters of each.
+  private static let (listLimit, labelLimit) = (5, 40)
 }

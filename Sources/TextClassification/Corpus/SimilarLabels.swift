@@ -23,17 +23,25 @@ package enum SimilarLabels {
   /// White space other than spaces and what has no shape is written as escapes, as are all characters
   /// beyond ASCII of labels that are canonically equivalent.
   ///
-  /// - Parameter group: Labels, which differ in their bytes.
-  /// - Returns: A distinct text for each.
-  package static func visible(_ group: [String]) -> [String] {
+  /// - Parameters:
+  ///   - group: Labels, which differ in their bytes.
+  ///   - limit: The most characters of each; an escape is kept as a whole or not at all.
+  /// - Returns: A text for each, distinct but for what is cut off.
+  package static func visible(_ group: [String], limit: Int = .max) -> [String] {
     group.map { label in
       let hasTwin = group.count { $0 == label } > 1
-      return label.unicodeScalars.map { scalar in
+      let pieces = label.unicodeScalars.map { scalar in
         let isShown =
           scalar.isASCII
           ? scalar.value >= 0x20 && scalar.value != 0x7F : !hasTwin && !isShapeless(scalar)
         return isShown ? "\(scalar)" : "\\u{\(String(scalar.value, radix: 16))}"
-      }.joined()
+      }
+      var length = 0
+      let shown = pieces.prefix { piece in
+        length += piece.count
+        return length <= limit
+      }
+      return shown.joined() + (shown.count < pieces.count ? "…" : "")
     }
   }
 

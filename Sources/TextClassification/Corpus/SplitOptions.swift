@@ -18,6 +18,22 @@ public struct SplitOptions: Codable, Equatable, Sendable {
   /// The default split.
   public init() {}
 
+  private enum CodingKeys: CodingKey {
+    case validation, seed
+  }
+
+  /// Decodes options; what is missing keeps its default, so that a model file from before an option
+  /// can be read.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    validation = try container.decodeIfPresent(Validation.self, forKey: .validation) ?? validation
+    seed = try container.decodeIfPresent(UInt64.self, forKey: .seed) ?? seed
+  }
+
   /// The first option that is out of its range, with its value; `nil` where all are within.
   var firstOutOfRange: (name: String, value: String)? {
     guard case .fraction(let share) = validation, !(share > 0 && share < 1) else { return nil }

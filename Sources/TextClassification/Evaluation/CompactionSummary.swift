@@ -6,6 +6,15 @@ public struct CompactionSummary: Sendable, Equatable, Codable {
   public let keptFeatureCount: Int
   /// The share of the test rows that the whole model labels right; `nil` without test rows.
   public var wholeTestAccuracy: Double?
+  /// What the whole model labels right of the training rows.
+  public var wholeTraining: AccuracyCount?
+  /// What the whole model labels right of the validation rows; `nil` without such rows.
+  public var wholeValidation: AccuracyCount?
+  /// What the whole model labels right of the test rows; `nil` without such rows.
+  public var wholeTest: AccuracyCount?
+  /// Whether the validation accuracy of the report is that of the whole model, since the compact one
+  /// was fitted on these rows; `nil` in a report from before it was told.
+  public var validatesWhole: Bool?
 
   /// Creates a summary.
   ///
@@ -26,6 +35,10 @@ public struct CompactionSummary: Sendable, Equatable, Codable {
     try container.encode(featureCount, forKey: .featureCount)
     try container.encode(keptFeatureCount, forKey: .keptFeatureCount)
     try container.encode(wholeTestAccuracy, forKey: .wholeTestAccuracy)
+    try container.encode(wholeTraining, forKey: .wholeTraining)
+    try container.encode(wholeValidation, forKey: .wholeValidation)
+    try container.encode(wholeTest, forKey: .wholeTest)
+    try container.encode(validatesWhole, forKey: .validatesWhole)
   }
 }
 
@@ -35,6 +48,8 @@ extension TextClassifier {
   /// - Returns: A classifier whose file is about half as large.
   /// - Complexity: As ``keepingStrongestFeatures(_:)``.
   package func compacted() -> TextClassifier {
-    keepingStrongestFeatures(max(1, (featureCount + 1) / 2))
+    var compact = keepingStrongestFeatures(max(1, (featureCount + 1) / 2))
+    compact.card.wholeFeatureCount = featureCount
+    return compact
   }
 }

@@ -27,7 +27,7 @@ extension EvaluationReport {
       data.append(UInt8(ascii: "\n"))
       return data
     } catch EncodingError.invalidValue(_, let context) {
-      throw .nonFiniteNumber(path: Self.path(context.codingPath))
+      throw .nonFiniteNumber(path: context.codingPath.dotted)
     } catch {
       throw .nonFiniteNumber(path: "")
     }
@@ -45,26 +45,15 @@ extension EvaluationReport {
     } catch let error as EvaluationError {
       throw error
     } catch DecodingError.keyNotFound(let key, let context) {
-      throw .missingReportField(path: Self.path(context.codingPath + [key]))
+      throw .missingReportField(path: (context.codingPath + [key]).dotted)
     } catch DecodingError.typeMismatch(_, let context) {
-      throw .invalidReportField(path: Self.path(context.codingPath))
+      throw .invalidReportField(path: context.codingPath.dotted)
     } catch DecodingError.valueNotFound(_, let context) {
-      throw .invalidReportField(path: Self.path(context.codingPath))
+      throw .invalidReportField(path: context.codingPath.dotted)
     } catch DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty {
-      throw .invalidReportField(path: Self.path(context.codingPath))
+      throw .invalidReportField(path: context.codingPath.dotted)
     } catch {
       throw .invalidJSON
-    }
-  }
-
-  /// Returns a coding path in the notation `metrics.test.classes[0].f1`.
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce(into: "") { path, key in
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
     }
   }
 }

@@ -24,8 +24,22 @@ public struct LearningCurve: Codable, Equatable, Sendable {
     case uncertain
   }
 
-  /// The number of rows that were held out of all trainings.
+  /// Where the rows come from that the trainings are judged by.
+  public enum JudgedRows: String, Codable, Sendable {
+    /// They were held out of the corpus.
+    case heldOut
+    /// They are a corpus of their own.
+    case ownCorpus
+  }
+
+  /// Where the rows come from that the trainings are judged by; `nil` in a report from before it
+  /// was told.
+  public let judgedRows: JudgedRows?
+  /// The number of rows that the trainings are judged by, which none has seen.
   public let heldOutRowCount: Int
+  /// What always answering the most frequent label of these rows would get; `nil` in a report from
+  /// before it was kept.
+  public let majorityBaseline: MajorityBaseline?
   /// The trainings, by rising number of rows, each on the rows of the one before and as many more.
   public let points: [Point]
   /// The number of rows of the training that the last one is compared with.
@@ -56,12 +70,20 @@ public struct LearningCurve: Codable, Equatable, Sendable {
   /// Source: A. Agresti and Y. Min, "Simple improved confidence intervals for comparing matched
   /// proportions", Statistics in Medicine 24 (2005), 729–740.
   ///
-  /// - Parameter trainings: At least two, by rising number of rows; which held-out rows each labels
-  ///   right, as many for all and at least one.
-  init(_ trainings: [(rowCount: Int, isCorrect: [Bool], regularization: Float)]) {
+  /// - Parameters:
+  ///   - trainings: At least two, by rising number of rows; which held-out rows each labels right, as
+  ///     many for all and at least one.
+  ///   - baseline: What always answering their most frequent label would get.
+  ///   - judgedRows: Where they come from.
+  init(
+    _ trainings: [(rowCount: Int, isCorrect: [Bool], regularization: Float)],
+    baseline: MajorityBaseline? = nil, judgedRows: JudgedRows? = nil
+  ) {
+    self.judgedRows = judgedRows
     precondition(trainings.count >= 2, "at least 2 trainings, got \(trainings.count)")
     let held = trainings[0].isCorrect.count
     heldOutRowCount = held
+    majorityBaseline = baseline
     points = trainings.map { training in
       let correct = training.isCorrect.count { $0 }
       return Point(

@@ -1,3 +1,4 @@
+internal import Files
 internal import Tables
 
 /// The 64-bit FNV-1a hash by which a report tells texts apart without storing them.
@@ -12,8 +13,6 @@ public enum StableHash {
   /// - Complexity: O(*n*) in the length of the text.
   public static func hex(_ text: String) -> String {
     var text = text
-    let hash = text.withUTF8 { unsafe TextHash.value($0) }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return NumberWords.hexadecimal(text.withUTF8 { unsafe TextHash.value($0) })
   }
 }

@@ -29,14 +29,27 @@ extension TextClassifierTrainer {
     var split = split
     if case .fraction = split.validation {} else { split.validation = .fraction(0.2) }
     if heldOut != nil { split.validation = .none }
-    let parted = ValidationSplit(texts.groupsOfEqualTexts(), classes: classes.codes, options: split)
+    let groups = texts.groupsOfEqualTexts()
+    let parted = ValidationSplit(groups, classes: classes.codes, options: split)
     let judged =
       heldOut ?? (texts.selecting(parted.validation), labels.selecting(parted.validation))
+    guard judged.texts.count > 0 else {
+      throw .curveTooShort(
+        groups.count == 1
+          ? .equalTexts(rowCount: texts.count) : .noneHeldOut(rowCount: texts.count))
+    }
+    let sizes = Self.sizes(upTo: parted.training.count)
+    guard sizes.count > 1 else {
+      throw .curveTooShort(
+        .tooFewToTrain(
+          rowCount: parted.training.count, heldOut: parted.validation.count,
+          needed: 2 * Self.fewestRows - 1))
+    }
     let rows = Self.interleaved(parted.training, classes: classes.codes, seed: split.seed)
     var trainer = self
     trainer.split.validation = .none
     var trainings: [(rowCount: Int, isCorrect: [Bool], regularization: Float)] = []
-    for count in Self.sizes(upTo: rows.count) where judged.texts.count > 0 {
+    for count in sizes {
       progress(.part(rowCount: count))
       let part = rows[..<count].sorted()
       do throws(TrainingError) {
@@ -53,8 +66,13 @@ extension TextClassifierTrainer {
         if count == rows.count { throw error }
       }
     }
-    guard trainings.count >= 2 else { throw .curveTooShort(rowCount: texts.count) }
-    return LearningCurve(trainings)
+    guard trainings.count >= 2 else {
+      throw .curveTooShort(.oneTraining(rowCount: rows.count))
+    }
+    let actual = (0..<judged.labels.count).map { judged.labels[$0] }
+    return LearningCurve(
+      trainings, baseline: MajorityBaseline(of: actual),
+      judgedRows: heldOut == nil ? .heldOut : .ownCorpus)
   }
 
   /// The fewest rows of a part, and the most parts.

@@ -43,7 +43,8 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     self.init(
       converged: convergence.isConverged, iterations: convergence.iterations,
       gradientNorm: convergence.gradientNorm,
-      regularization: Double(card.training.regularization ?? 0))
+      // The nearest decimal, as it was given: 0.3 and not 0.30000001192092896.
+      regularization: card.training.regularization.flatMap { Double("\($0)") } ?? 0)
     regularizationCurve = card.regularizationCurve
     temperature = card.temperature
     let isRefitted = card.training.refits && card.validationRowCount > 0

@@ -1,3 +1,4 @@
+internal import Files
 internal import Tables
 
 /// The n-grams of a classifier with their weights, for people and other programs to read.
@@ -31,13 +32,13 @@ public struct WeightTable: Sendable {
   /// - Returns: UTF-8 with line feeds.
   public func csv() -> [UInt8] {
     var bytes = Array("ngram,family,hash,scale,label,weight\n".utf8)
-    let labels = weighted.map { Self.quoted($0) }
+    let labels = weighted.map { CSVQuoting.quoted($0) }
     for feature in order {
-      let text = Self.quoted(table.texts[feature])
+      let text = CSVQuoting.quoted(table.texts[feature])
       for (margin, label) in labels.enumerated() {
-        bytes += text
+        bytes += text.utf8
         bytes += ",\(family(feature)),\(hash(feature)),\(table.scales[feature]),".utf8
-        bytes += label
+        bytes += label.utf8
         bytes += ",\(table.weights[feature * weighted.count + margin])\n".utf8
       }
     }
@@ -49,16 +50,16 @@ public struct WeightTable: Sendable {
   /// - Returns: UTF-8.
   public func json() -> [UInt8] {
     var bytes = Array(#"{"schemaVersion":1,"labels":"#.utf8)
-    bytes += Self.array(classifier.labels.map { JSONLiteral.quoted($0) })
+    bytes += Self.array(classifier.labels.map { JSONEscaping.quoted($0) })
     bytes += #","weighted":"#.utf8
-    bytes += Self.array(weighted.map { JSONLiteral.quoted($0) })
+    bytes += Self.array(weighted.map { JSONEscaping.quoted($0) })
     bytes += #","intercept":"#.utf8 + Self.array(classifier.model.intercept)
     bytes += #","prior":"#.utf8 + Self.array(classifier.model.prior)
     bytes += #","features":["#.utf8
     var separator = "\n"
     for feature in order {
       bytes += "\(separator){\"ngram\":".utf8
-      bytes += JSONLiteral.quoted(table.texts[feature])
+      bytes += JSONEscaping.quoted(table.texts[feature])
       bytes += ",\"family\":\"\(family(feature))\",\"hash\":\"\(hash(feature))\"".utf8
       bytes += ",\"scale\":\(table.scales[feature]),\"weights\":".utf8
       let first = feature * weighted.count
@@ -74,15 +75,8 @@ public struct WeightTable: Sendable {
     NGramHash.kind(of: table.hashes[feature]).map { "\($0)" } ?? "unknown"
   }
 
-  private func hash(_ feature: Int) -> String { table.hashes[feature].hexadecimal }
-
-  private static func quoted(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in text.utf8 {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-    }
-    return bytes + [UInt8(ascii: "\"")]
+  private func hash(_ feature: Int) -> String {
+    NumberWords.hexadecimal(table.hashes[feature], uppercase: true)
   }
 
   private static func array(_ numbers: [Float]) -> [UInt8] {
@@ -91,13 +85,5 @@ public struct WeightTable: Sendable {
 
   private static func array(_ elements: [[UInt8]]) -> [UInt8] {
     [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-  }
-}
-
-extension UInt64 {
-  /// The number as 16 capital hexadecimal digits.
-  var hexadecimal: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -48,8 +48,7 @@ struct CorpusMatrix: Sendable {
 
   /// The features that have a scale, in order of their hashes.
   func features(with scales: FeatureScales) -> [Int] {
-    scales.mean.indices.filter { scales.mean[$0] > 0 }
-      .sorted { matrix.hashes[$0] < matrix.hashes[$1] }
+    matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
   }
 
   /// Looks for the texts of features, which ``NGramTexts/read(_:firstRow:)`` is to be given.

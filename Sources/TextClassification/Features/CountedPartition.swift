@@ -25,16 +25,34 @@ struct CountedPartition: Sendable {
   private mutating func keepFrequent(
     _ occurrences: UnsafeMutableBufferPointer<Occurrence>, _ minimum: Int
   ) {
+    // Counted first, so that no memory is asked for twice.
+    var (ngramCount, rowCount) = (0, 0)
+    unsafe Self.forEachRun(in: occurrences, minimum) { run in
+      ngramCount &+= 1
+      rowCount &+= run.count
+    }
+    hashes.reserveCapacity(ngramCount)
+    starts.reserveCapacity(ngramCount + 1)
+    rows.reserveCapacity(rowCount)
+    unsafe Self.forEachRun(in: occurrences, minimum) { run in
+      hashes.append(unsafe occurrences[run.lowerBound].hash)
+      starts.append(starts[starts.count - 1] + run.count)
+      for index in run { rows.append(unsafe occurrences[index].row) }
+    }
+  }
+
+  /// Visits the runs of at least `minimum` equal hashes.
+  @inline(__always)
+  private static func forEachRun(
+    in occurrences: UnsafeMutableBufferPointer<Occurrence>, _ minimum: Int,
+    _ body: (Range<Int>) -> Void
+  ) {
     var start = 0
     while start < occurrences.count {
       let hash = unsafe occurrences[start].hash
       var end = start &+ 1
       while end < occurrences.count, unsafe occurrences[end].hash == hash { end &+= 1 }
-      if end - start >= minimum {
-        hashes.append(hash)
-        starts.append(starts[starts.count - 1] + end - start)
-        for index in start..<end { rows.append(unsafe occurrences[index].row) }
-      }
+      if end - start >= minimum { body(start..<end) }
       start = end
     }
   }

@@ -8,6 +8,8 @@ package import Tables
 package struct DocumentTermMatrix: Sendable {
   /// The n-gram hash of each column.
   package let hashes: [UInt64]
+  /// The columns in ascending order of their hashes.
+  let columnsByHash: [UInt32]
   /// Texts × n-grams.
   package let pattern: SparsePattern
   /// In how many texts an n-gram had to occur to be kept.
@@ -18,6 +20,8 @@ package struct DocumentTermMatrix: Sendable {
     precondition(
       hashes.count == pattern.columnCount, "\(hashes.count) hashes, \(pattern.columnCount) columns")
     self.hashes = hashes
+    columnsByHash = hashes.indices.sorted { hashes[$0] < hashes[$1] }
+      .map { UInt32(truncatingIfNeeded: $0) }
     self.pattern = pattern
     self.minimumDocumentFrequency = minimumDocumentFrequency
   }
@@ -37,7 +41,8 @@ package struct DocumentTermMatrix: Sendable {
     minimumDocumentFrequency = minimum
     let blocks = OccurrenceCollectors(options: options, on: parallelism).blocks(of: texts)
     let partitions = Self.count(blocks, minimum, on: parallelism)
-    (hashes, pattern) = Self.assemble(partitions, rowCount: texts.count, on: parallelism)
+    (hashes, columnsByHash, pattern) = Self.assemble(
+      partitions, rowCount: texts.count, on: parallelism)
   }
 
   /// Counts group after group of partitions, and gives back the memory of each.
@@ -64,7 +69,7 @@ package struct DocumentTermMatrix: Sendable {
   /// Joins the partitions, which ascend by hash, into columns of falling document frequency.
   private static func assemble(
     _ partitions: [CountedPartition], rowCount: Int, on parallelism: Parallelism
-  ) -> ([UInt64], SparsePattern) {
+  ) -> ([UInt64], byHash: [UInt32], SparsePattern) {
     // A counting sort by frequency, stable so that equal frequencies stay in order of hash.
     var columnsBelow = [Int](repeating: 0, count: rowCount + 2)
     var columnCount = 0
@@ -94,7 +99,7 @@ package struct DocumentTermMatrix: Sendable {
     for column in 0..<columnCount { lengths[column + 1] += lengths[column] }
     let rows = gather(partitions, places, starts: lengths, on: parallelism)
     return (
-      hashes,
+      hashes, places.flatMap { $0.map { UInt32(truncatingIfNeeded: $0) } },
       SparsePattern(rowCount: rowCount, columnStarts: lengths, rows: rows, on: parallelism)
     )
   }

@@ -64,26 +64,31 @@ struct NGramTexts {
   ///
   /// The text of one whose row was not read is empty.
   var texts: TextColumn {
-    var ordered = [(piece: Int32, index: Int32)](repeating: (-1, -1), count: wanted.count)
-    for (piece, found) in pieces.enumerated() {
-      for (index, place) in found.places.enumerated() {
-        ordered[Int(place)] = (Int32(piece), Int32(index))
+    let count = wanted.count
+    var offsets = [Int](repeating: 0, count: count + 1)
+    for piece in pieces {
+      for (index, place) in piece.places.enumerated() {
+        offsets[Int(place) + 1] = piece.range(of: index).count
       }
     }
-    var column = TextColumn()
-    column.reserve(
-      rowCount: wanted.count, byteCount: pieces.reduce(0) { $0 + $1.bytes.count })
-    for (piece, index) in ordered {
-      guard piece >= 0 else {
-        column.append("")
-        continue
+    for place in 0..<count { offsets[place + 1] += offsets[place] }
+    let (ends, pieces) = (offsets, pieces)
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ends[count]) { bytes, byteCount in
+      let target = unsafe SharedBuffer(bytes)
+      parallelism.forEach(pieces.count) { index, _ in
+        let piece = pieces[index]
+        unsafe piece.bytes.withUnsafeBufferPointer { source in
+          guard let source = source.baseAddress else { return }
+          for (index, place) in piece.places.enumerated() {
+            let range = piece.range(of: index)
+            unsafe (target.base + ends[Int(place)]).initialize(
+              from: source + range.lowerBound, count: range.count)
+          }
+        }
       }
-      let found = pieces[Int(piece)]
-      unsafe found.bytes.withUnsafeBufferPointer { bytes in
-        unsafe column.append(UnsafeBufferPointer(rebasing: bytes[found.range(of: Int(index))]))
-      }
+      byteCount = ends[count]
     }
-    return column
+    return TextColumn(bytes: bytes, offsets: ends)
   }
 }
 
@@ -216,6 +221,9 @@ private struct NGramTextFinder: NGramVisitor {
     open.reset(wanted.ngrams(of: row))
     unsafe scanner.scan(text, into: &self)
   }
+
+  @inline(__always)
+  var isSatisfied: Bool { open.remaining == 0 }
 
   mutating func visit(_ hash: UInt64, _ range: Range<Int>) {
     if open.remaining == 0 { return }

@@ -40,6 +40,17 @@ public struct ModelCard: Codable, Equatable, Sendable {
   public var testRowCount: Int?
   /// The share of the test rows that the model labels right.
   public var testAccuracy: Double?
+  /// The number of n-grams before weak ones were left out by `--compact`; `nil` where none were.
+  ///
+  /// The accuracies are those of what is left, but for one on validation rows that the model was fitted on
+  /// afterwards.
+  public var wholeFeatureCount: Int?
+  /// The counts behind the training accuracy; `nil` in a model from before they were kept.
+  public var trainingCount: AccuracyCount?
+  /// The counts behind the validation accuracy.
+  public var validationCount: AccuracyCount?
+  /// The counts behind the test accuracy.
+  public var testCount: AccuracyCount?
 
   /// A card that says nothing yet.
   public init() {}

@@ -65,10 +65,12 @@ struct ModelFile: Sendable {
   private static func decode<Value: Decodable>(
     _ type: Value.Type, _ key: String, of file: SafetensorsFile
   ) throws(ModelFileError) -> Value {
-    guard let text = file.metadata[key],
-      let value = try? JSONDecoder().decode(type, from: Data(text.utf8))
-    else { throw .metadataMalformed(key) }
-    return value
+    guard let text = file.metadata[key] else { throw .metadataMalformed(key, .missing) }
+    do {
+      return try JSONDecoder().decode(type, from: Data(text.utf8))
+    } catch {
+      throw .metadataMalformed(key, ModelFileError.MetadataFault(error))
+    }
   }
 
   /// Copies the features into memory.

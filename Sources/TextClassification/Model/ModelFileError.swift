@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why a file is refused as a model, before anything in it is used.
 public enum ModelFileError: Error, Equatable, Sendable {
   /// The checksum in the file is not that of its bytes.
@@ -6,8 +8,12 @@ public enum ModelFileError: Error, Equatable, Sendable {
   case checksumMissing
   /// The checksum is of a kind that this version does not know.
   case checksumUnknown(String)
+  /// The file is compressed by a program of a name.
+  case compressedFile(String)
   /// The file has more bytes than its tensors.
   case excessBytes(expected: Int, found: Int)
+  /// The file is a model that was exported for other programs.
+  case exportedModel
   /// The file holds something else than a model, which `format` names; nil if it does not say what.
   case formatUnknown(format: String?)
   /// The version of the format is no whole number; nil if there is none.
@@ -25,9 +31,11 @@ public enum ModelFileError: Error, Equatable, Sendable {
   /// The labels do not ascend in the order of their bytes, or one stands twice.
   case labelsUnsorted
   /// An entry of the metadata is missing, or not what it has to be.
-  case metadataMalformed(String)
+  case metadataMalformed(String, MetadataFault)
   /// A length of n-grams is out of the range that this version takes.
   case optionOutOfRange(String, found: Int)
+  /// The file is a report.
+  case reportFile
   /// Something is wrong with the tensor of a name.
   case tensor(String, TensorFault)
   /// The file holds text, as a corpus does.
@@ -94,8 +102,13 @@ extension ModelFileError: CustomStringConvertible {
     case .checksumUnknown(let text):
       "a checksum of the unknown kind '\(text)', expected '\(SafetensorsChecksum.prefix)' and "
         + "\(SafetensorsChecksum.digitCount) digits; a newer version may have written the file"
+    case .compressedFile(let program):
+      "it is compressed by \(program); decompress it with '\(program) -d' first"
     case .excessBytes(let expected, let found):
-      "altered or damaged: the file has \(found) bytes, its tensors end at \(expected)"
+      "altered or damaged: the file has \(NumberWords.counted(found, "byte")), its tensors end at \(expected)"
+    case .exportedModel:
+      "it is a model for ONNX Runtime or Core ML, which is written and not read; give the file that "
+        + "'sentiment train' wrote"
     case .formatUnknown(let format?):
       "holds '\(format)', expected '\(ModelFormat.name)'"
     case .formatUnknown(nil):
@@ -111,24 +124,27 @@ extension ModelFileError: CustomStringConvertible {
     case .hashesUnsorted:
       "the hashes of the n-grams do not ascend; another program may have made the file"
     case .labelsTooFew(let count):
-      "the model has \(count) labels, expected at least 2"
+      "the model has \(NumberWords.counted(count, "label")), expected at least 2"
     case .labelsUnsorted:
       "the labels do not ascend, or one stands twice; another program may have made the file"
-    case .metadataMalformed(let key):
-      "the entry '\(key)' of the metadata is missing or not what it has to be"
+    case .metadataMalformed(let key, let fault):
+      "the entry '\(key)' of the metadata \(fault); another program or a newer version may have made "
+        + "the file"
     case .headerTooLong(let count, let limit):
       "not a model, or truncated: the header would have \(count) bytes, at most \(limit) can be"
     case .optionOutOfRange(let name, let found):
       "the option '\(name)' is \(found), which is out of its range"
+    case .reportFile:
+      "it is a report, and no model; 'sentiment train' writes models to the file of --output"
     case .tensor(let name, let fault):
       "tensor '\(name)' \(fault)"
     case .textFile(let isJSON):
       "it is a file of \(isJSON ? "JSON, such as a corpus or a report" : "text, such as a corpus"), "
         + "and no model; 'sentiment train' makes one from a corpus"
     case .tooShort(let count):
-      "not a model, or truncated: the file has only \(count) bytes"
+      "not a model, or truncated: the file has only \(NumberWords.counted(count, "byte"))"
     case .truncated(let expected, let found):
-      "truncated: the file has \(found) of \(expected) bytes; copy the file again or train again"
+      "truncated: the file has \(found) of \(NumberWords.counted(expected, "byte")); copy the file again or train again"
     }
   }
 }
@@ -160,7 +176,7 @@ extension ModelFileError.TensorFault: CustomStringConvertible {
     case .overlap(let other): "shares bytes with '\(other)'"
     case .reversed: "ends before it begins"
     case .size(let shape, let type, let byteCount):
-      "has \(byteCount) bytes, which is not the size of \(type) numbers of shape "
+      "has \(NumberWords.counted(byteCount, "byte")), which is not the size of \(type) numbers of shape "
         + Self.text(of: shape)
     case .unexpectedShape(let shape, let expected):
       "has the shape \(Self.text(of: shape)), expected \(Self.text(of: expected))"

@@ -41,7 +41,7 @@ struct SafetensorsChecksum: ~Copyable {
   /// The digits for all bytes taken in so far.
   func digits() -> String {
     let hash = unsafe XXH3_128bits_digest(state)
-    return Self.hexadecimal(hash.high64) + Self.hexadecimal(hash.low64)
+    return NumberWords.hexadecimal(hash.high64) + NumberWords.hexadecimal(hash.low64)
   }
 
   /// The digits for a whole file; those at `range` in it are the digits and count as zeros.
@@ -54,10 +54,5 @@ struct SafetensorsChecksum: ~Copyable {
       checksum.update(bytes.extracting(range.upperBound...))
     }
     return checksum.digits()
-  }
-
-  private static func hexadecimal(_ half: UInt64) -> String {
-    let digits = String(half, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

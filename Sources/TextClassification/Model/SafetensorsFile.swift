@@ -1,4 +1,5 @@
 package import Files
+internal import Tables
 
 /// A safetensors file with a checksum, verified as a whole before anything in it is used.
 ///
@@ -85,6 +86,7 @@ extension SafetensorsFile {
       var length: UInt64 = 0
       for index in (0..<lengthSize).reversed() { length = length << 8 | UInt64(bytes[index]) }
       let limit = min(bytes.count - lengthSize, SafetensorsHeader.maximumCount)
+      if length > UInt64(limit), let error = foreignFile(bytes) { throw error }
       if length > UInt64(limit) && isText(bytes) {
         throw .textFile(isJSON: bytes[0] == UInt8(ascii: "[") || bytes[0] == UInt8(ascii: "{"))
       }
@@ -92,6 +94,15 @@ extension SafetensorsFile {
       let header = bytes.extracting(lengthSize..<(lengthSize + Int(length)))
       return unsafe header.withUnsafeBytes { unsafe Array($0) }
     }
+  }
+
+  /// What a file is that begins as others than models do, `nil` where nobody can say.
+  private static func foreignFile(_ bytes: Span<UInt8>) -> ModelFileError? {
+    let start = (0..<min(bytes.count, 64)).map { bytes[$0] }
+    if start.starts(with: [0x1F, 0x8B]) { return .compressedFile("gzip") }
+    if start.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .compressedFile("zstd") }
+    if ForeignFile.isExportedModel(start) { return .exportedModel }
+    return ForeignFile.isReport(start) ? .reportFile : nil
   }
 
   /// Whether a file begins as text does: without control characters, and without bytes that hardly

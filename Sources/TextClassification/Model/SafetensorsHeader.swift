@@ -1,3 +1,5 @@
+internal import Tables
+
 /// What the JSON at the start of a safetensors file says, not yet compared with the file.
 struct SafetensorsHeader: Equatable {
   /// One tensor as it is described.
@@ -67,17 +69,6 @@ extension SafetensorsHeader {
   }
 
   private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    String(decoding: JSONEscaping.quoted(text), as: UTF8.self)
   }
 }

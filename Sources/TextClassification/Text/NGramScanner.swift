@@ -6,6 +6,14 @@ protocol NGramVisitor {
   ///   - hash: The n-gram's hash, which tells its family.
   ///   - range: Its tokens for families of words, its scalars for families of characters.
   mutating func visit(_ hash: UInt64, _ range: Range<Int>)
+
+  /// Whether the rest of the text may be left out.
+  var isSatisfied: Bool { get }
+}
+
+extension NGramVisitor {
+  @inline(__always)
+  var isSatisfied: Bool { false }
 }
 
 /// Visits the n-grams of a text, hashing as it goes.
@@ -40,6 +48,7 @@ final class NGramScanner {
     if unsafe tokenizer.count > 0 {
       visitSequences(into: &visitor)
       visitMarkedWords(into: &visitor)
+      if visitor.isSatisfied { return }
       if options.pairDistance > 0 { visitPairs(into: &visitor) }
       if options.longestInWord > 0 { visitCharactersInWords(into: &visitor) }
     }
@@ -54,6 +63,7 @@ final class NGramScanner {
     let tokens = unsafe tokenizer.tokens
     let longest = options.longestWordSequence
     for index in unsafe 0..<tokenizer.count {
+      if visitor.isSatisfied { return }
       let token = unsafe tokens[index]
       visitor.visit(NGramHash.finish(token.hash, .word), index..<index &+ 1)
       let reach = min(Int(token.reach), longest &- 1)

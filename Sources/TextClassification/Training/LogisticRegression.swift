@@ -12,6 +12,8 @@ struct LogisticRegression: Sendable {
   struct Fit: Sendable {
     /// The coefficients and margins without intercept, and the intercept.
     var point: SubspaceMinimizer.Point
+    /// The last directions of the search.
+    var subspace = Subspace(on: Parallelism(threads: 1))
     /// How the search ended.
     var convergence: Convergence
 
@@ -54,22 +56,44 @@ struct LogisticRegression: Sendable {
   ///   - classes: The class of each row; any for a row of weight 0.
   ///   - weights: The weight C of each row's loss; 0 for a row that takes no part.
   ///   - start: Where to begin: a fit of other weights, or `nil` for zero.
+  ///   - known: The directions that such a fit has left.
   ///   - report: Receives the state of each iteration.
   /// - Returns: The fit; its margins cover the rows that took no part too.
   /// - Complexity: O(nonzeros · width) an iteration.
   func fit(
     classes: [Int32], weights: [Float], from start: SubspaceMinimizer.Point? = nil,
-    report: (Convergence) -> Void = { _ in }
+    along known: Subspace? = nil, report: (Convergence) -> Void = { _ in }
   ) -> Fit {
-    let loss = LogisticLoss(
-      classCount: classCount, classes: classes.map { max($0, 0) }, weights: weights,
-      parallelism: system.parallelism)
+    let loss = loss(classes, weights)
     let minimizer = SubspaceMinimizer(
       loss: loss, rule: rule, memory: 8)
     let outcome = minimizer.minimize(
-      from: start ?? .zero(rowCount: classes.count, width: loss.width), apply: system.apply,
-      report: report)
-    return Fit(point: outcome.point, convergence: outcome.convergence)
+      from: start ?? .zero(rowCount: classes.count, width: loss.width), along: known,
+      apply: system.apply, report: report)
+    return Fit(
+      point: outcome.point, subspace: outcome.subspace, convergence: outcome.convergence)
+  }
+
+  /// Where to begin after a fit of some of the rows, with scales of its own.
+  ///
+  /// - Parameters:
+  ///   - earlier: Where that fit ended.
+  ///   - classes: As for a fit.
+  ///   - weights: As for a fit.
+  /// - Returns: Its coefficients, those of the new rows estimated, with their margins here.
+  func start(
+    after earlier: SubspaceMinimizer.Point, classes: [Int32], weights: [Float]
+  ) -> SubspaceMinimizer.Point {
+    var point = earlier
+    loss(classes, weights).addNewRows(to: &point)
+    point.margins = system.apply(point.coefficients)
+    return point
+  }
+
+  private func loss(_ classes: [Int32], _ weights: [Float]) -> LogisticLoss {
+    LogisticLoss(
+      classCount: classCount, classes: classes.map { max($0, 0) }, weights: weights,
+      parallelism: system.parallelism)
   }
 }
 

@@ -114,25 +114,17 @@ struct ModelFitter: Sendable {
     }
     let system = ScaledSystem(
       pattern: corpus.matrix.pattern, scales: scales, parallelism: corpus.parallelism)
-    let fit = LogisticRegression(
+    let model = LogisticRegression(
       system: system, classCount: rows.classCount,
-      rule: StoppingRule(tolerance: options.tolerance, iterationLimit: options.iterationLimit)
-    ).fit(
-      classes: rows.classes, weights: rows.weights(strength, for: rows.classes),
-      from: start.map { Self.margins(of: $0, in: system) }
+      rule: StoppingRule(tolerance: options.tolerance, iterationLimit: options.iterationLimit))
+    let weights = rows.weights(strength, for: rows.classes)
+    let fit = model.fit(
+      classes: rows.classes, weights: weights,
+      from: start.map { model.start(after: $0, classes: rows.classes, weights: weights) }
     ) { progress(.fitting($0)) }
     if fit.convergence.status == .diverged {
       throw .diverged(iterations: fit.convergence.iterations)
     }
     return (system, fit)
-  }
-
-  /// The same coefficients in another system: their margins are new.
-  private static func margins(
-    of point: SubspaceMinimizer.Point, in system: ScaledSystem
-  ) -> SubspaceMinimizer.Point {
-    var point = point
-    point.margins = system.apply(point.coefficients)
-    return point
   }
 }

@@ -12,6 +12,14 @@ public struct RegularizationCurve: Codable, Equatable, Sendable {
     public var accuracy: Double
     /// The temperature at which the loss is smallest.
     public var temperature: Double
+
+    /// The number of rows that were labelled right, of as many as the share is over.
+    ///
+    /// - Parameter rowCount: The curve's number of rows.
+    /// - Returns: The count.
+    package func correctCount(of rowCount: Int) -> Int {
+      Int((accuracy * Double(rowCount)).rounded())
+    }
   }
 
   /// What was tried, in order of strength.
@@ -20,6 +28,9 @@ public struct RegularizationCurve: Codable, Equatable, Sendable {
   public var foldCount: Int
   /// The number of rows that the figures are over.
   public var rowCount: Int
+  /// The number of those rows with their most frequent label; `nil` in a model from before it was
+  /// kept.
+  public var majorityCount: Int?
 
   /// The point to take: of those whose loss is within ``lossTolerance`` of the smallest, the one
   /// whose strength is nearest to ``usualStrength`` on a logarithmic scale; `nil` without points.

@@ -3,12 +3,13 @@ internal import Tables
 
 /// Chooses the strength of regularisation on rows that the fits had not seen.
 ///
-/// The search goes out from the usual strength the way that its best temperature points: above 1
-/// the margins are too large for rows not seen, and weaker strengths are tried, below 1 stronger
-/// ones. It goes on as long as the loss falls by more than what is taken for none. Where the
-/// temperature is close to 1 and one way did not help, the other is tried too.
-/// Below ``smallCorpus`` rows every row is held out once, in five folds; otherwise a tenth of the
-/// rows is, once.
+/// Below ``smallCorpus`` rows every row is held out once, in five folds, and the search goes out
+/// from the usual strength the way that its best temperature points: above 1 the margins are too
+/// large for rows not seen, and weaker strengths are tried, below 1 stronger ones. Where the
+/// temperature is close to 1 and one way did not help, the other is tried too. With more rows a
+/// tenth is held out, once, and the strengths are climbed from the weakest: each fit then begins
+/// close to its end, with the directions of the one before. Either way the search goes on as long
+/// as the loss falls by more than what is taken for none.
 struct RegularizationSearch: Sendable {
   /// The number of rows below which folds are used.
   static let smallCorpus = 4000
@@ -42,7 +43,7 @@ struct RegularizationSearch: Sendable {
   /// Tries strengths.
   ///
   /// - Parameters:
-  ///   - strengths: What to try, ascending; the usual one, or else the first, is tried first.
+  ///   - strengths: What to try, ascending.
   ///   - rows: The rows that take part.
   ///   - seed: Which rows are held out together.
   /// - Returns: How each did that was tried.
@@ -52,19 +53,54 @@ struct RegularizationSearch: Sendable {
     let split = StratifiedFolds(
       of: rows.groups, classes: rows.classes, count: isSmall ? 5 : 10, seed: seed)
     let folds = (0..<(isSmall ? 5 : 1)).map { fold(rows, split, $0) }
-    var tried: [Int: (point: RegularizationCurve.Point, ends: [SubspaceMinimizer.Point])] = [:]
+    var tried: [Int: (point: RegularizationCurve.Point, ends: [LogisticRegression.Fit])] = [:]
     func attempt(_ index: Int, from neighbor: Int?) -> Double {
       let starts = neighbor.flatMap { tried[$0]?.ends }
       let result = self.attempt(strengths[index], on: rows, folds: folds, from: starts)
       tried[index] = result
       return result.point.logLoss
     }
-    let middle = strengths.firstIndex(of: RegularizationCurve.usualStrength) ?? 0
-    let usual = attempt(middle, from: nil)
-    for step in Self.ways(from: tried[middle]?.point.temperature ?? 1) {
+    let usual = strengths.firstIndex(of: RegularizationCurve.usualStrength) ?? 0
+    if isSmall {
+      searchAround(usual, count: strengths.count, tried: { tried[$0]?.point }, attempt)
+    } else {
+      climb(past: usual, count: strengths.count, attempt)
+    }
+    let points = tried.sorted { $0.key < $1.key }
+    let judged = folds.flatMap(\.rows)
+    var counts = [Int](repeating: 0, count: rows.classCount)
+    for row in judged { counts[Int(rows.classes[row])] += 1 }
+    let curve = RegularizationCurve(
+      points: points.map(\.value.point), foldCount: folds.count, rowCount: judged.count,
+      majorityCount: counts.max())
+    let chosen = points.first { $0.value.point.regularization == curve.chosen?.regularization }
+    return Outcome(curve: curve, start: isSmall ? nil : chosen?.value.ends.first?.point)
+  }
+
+  /// Tries one strength after the other from the weakest, each fit beginning where the one before
+  /// ended: cheap, and where the loss has its minimum is passed only by one.
+  private func climb(past usual: Int, count: Int, _ attempt: (Int, Int?) -> Double) {
+    var smallest = attempt(0, nil)
+    for index in 1..<max(count, 1) {
+      let loss = attempt(index, index - 1)
+      // As far as the usual strength nothing is given up for a loss that is as good as the same.
+      let isBetter = loss < smallest * (1 - RegularizationCurve.lossTolerance)
+      let isAlike = loss < smallest * (1 + RegularizationCurve.lossTolerance)
+      if !(isBetter || index < usual && isAlike) { break }
+      smallest = min(smallest, loss)
+    }
+  }
+
+  /// Tries a strength, then weaker or stronger ones as the temperature there says.
+  private func searchAround(
+    _ middle: Int, count: Int, tried: (Int) -> RegularizationCurve.Point?,
+    _ attempt: (Int, Int?) -> Double
+  ) {
+    let usual = attempt(middle, nil)
+    for step in Self.ways(from: tried(middle)?.temperature ?? 1) {
       var (index, smallest) = (middle, usual)
-      while strengths.indices.contains(index + step) {
-        let loss = attempt(index + step, from: index)
+      while (0..<count).contains(index + step) {
+        let loss = attempt(index + step, index)
         index += step
         if loss >= smallest * (1 - RegularizationCurve.lossTolerance) { break }
         smallest = loss
@@ -72,12 +108,6 @@ struct RegularizationSearch: Sendable {
       // The loss has one minimum: where one way was better, the other is not.
       if smallest < usual { break }
     }
-    let points = tried.sorted { $0.key < $1.key }
-    let curve = RegularizationCurve(
-      points: points.map(\.value.point), foldCount: folds.count,
-      rowCount: folds.reduce(0) { $0 + $1.rows.count })
-    let chosen = points.first { $0.value.point.regularization == curve.chosen?.regularization }
-    return Outcome(curve: curve, start: isSmall ? nil : chosen?.value.ends.first)
   }
 
   /// Whether to go to weaker strengths, −1, to stronger ones, 1, or one way after the other.
@@ -90,14 +120,16 @@ struct RegularizationSearch: Sendable {
   /// Fits every fold with one strength and judges the rows left out.
   private func attempt(
     _ strength: Float, on rows: TrainingRows, folds: [Fold],
-    from starts: [SubspaceMinimizer.Point]?
-  ) -> (point: RegularizationCurve.Point, ends: [SubspaceMinimizer.Point]) {
+    from starts: [LogisticRegression.Fit]?
+  ) -> (point: RegularizationCurve.Point, ends: [LogisticRegression.Fit]) {
     var held = HeldOutMargins(classCount: rows.classCount)
-    var ends: [SubspaceMinimizer.Point] = []
+    var ends: [LogisticRegression.Fit] = []
     for (index, fold) in folds.enumerated() {
       let weights = rows.weights(strength, for: fold.training)
-      let fit = fold.model.fit(classes: fold.training, weights: weights, from: starts?[index])
-      ends.append(fit.point)
+      let fit = fold.model.fit(
+        classes: fold.training, weights: weights, from: starts?[index].point,
+        along: starts?[index].subspace)
+      ends.append(fit)
       held.append(fold.rows, of: fit, classes: rows.classes)
     }
     let temperature = held.bestTemperature

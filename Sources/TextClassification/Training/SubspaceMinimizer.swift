@@ -42,6 +42,8 @@ struct SubspaceMinimizer {
   /// How a search ended.
   struct Outcome {
     var point: Point
+    /// The last directions, which another search with the same K may begin with.
+    var subspace: Subspace
     var convergence: Convergence
   }
 
@@ -49,18 +51,22 @@ struct SubspaceMinimizer {
   ///
   /// - Parameters:
   ///   - start: Where to begin.
+  ///   - known: Directions that a search with other weights of the rows but the same K has left;
+  ///     the first step is along these, and costs no product.
   ///   - apply: Computes K · a.
   ///   - report: Receives the state of each iteration.
   /// - Returns: The point reached, and whether the stopping rule was met.
   /// - Complexity: One call of `apply` an iteration, and one more for a start other than zero.
   func minimize(
-    from start: Point, apply: @escaping ([Float]) -> [Float], report: (Convergence) -> Void
+    from start: Point, along known: Subspace? = nil, apply: @escaping ([Float]) -> [Float],
+    report: (Convergence) -> Void
   ) -> Outcome {
     var search = SubspaceSearch(loss: loss, point: start)
     // The gradient leaves the intercept out, and could vanish only because it is not fitted.
     search.fitIntercept()
     var metric = GradientMetric(loss, apply: apply)
-    var subspace = Subspace(on: loss.parallelism)
+    var subspace = known ?? Subspace(on: loss.parallelism)
+    if subspace.count > 0 { _ = search.descend(along: subspace) }
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: 1)
     while true {
       let (direction, margins, norm) = metric.steepest(at: search)
@@ -86,7 +92,7 @@ struct SubspaceMinimizer {
       }
       remember(taken, in: &subspace)
     }
-    return Outcome(point: search.point, convergence: convergence)
+    return Outcome(point: search.point, subspace: subspace, convergence: convergence)
   }
 
   /// Puts the step that was taken in the place of the gradient that it came from.

@@ -154,6 +154,8 @@ public struct TextClassifierTrainer: Sendable {
     let held = metrics(rows.split.validation, fitted.validatedProbabilities)
     classifier.card.trainingAccuracy = own.accuracy
     classifier.card.validationAccuracy = held?.accuracy
+    classifier.card.trainingCount = own.accuracyCount
+    classifier.card.validationCount = held?.accuracyCount
     return Result(
       classifier: classifier, trainingRows: rows.split.training,
       validationRows: rows.split.validation, trainingMetrics: own, validationMetrics: held)

@@ -1,9 +1,11 @@
+internal import Files
+
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
   /// A corpus that is read several times had other rows the second time.
   case corpusChanged
-  /// There are too few rows for a learning curve.
-  case curveTooShort(rowCount: Int)
+  /// A learning curve cannot be drawn.
+  case curveTooShort(CurveFault)
   /// The disk of a folder has less room than temporary files need, in bytes.
   case diskTooSmall(folder: String, free: Int, needed: Int)
   /// The loss became infinite or undefined.
@@ -22,6 +24,18 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case noRows
   /// All rows have the same label.
   case oneClass(label: String, rowCount: Int)
+
+  /// Why a learning curve cannot be drawn.
+  public enum CurveFault: Equatable, Sendable {
+    /// All texts are equal, so that none can be held out.
+    case equalTexts(rowCount: Int)
+    /// No row could be held out of some.
+    case noneHeldOut(rowCount: Int)
+    /// Only all rows together hold two labels and an n-gram that occurs often enough.
+    case oneTraining(rowCount: Int)
+    /// So few rows are left to train on beside those that are held out.
+    case tooFewToTrain(rowCount: Int, heldOut: Int, needed: Int)
+  }
 }
 
 extension TrainingError: CustomStringConvertible {
@@ -36,11 +50,9 @@ extension TrainingError: CustomStringConvertible {
     case .memoryTooSmall(let limit, let needed):
       "\(Self.size(limit)) of memory are too few for a corpus of so many rows and labels; "
         + "\(Self.size(needed)) suffice"
-    case .curveTooShort(let rowCount):
-      "a learning curve needs rows to hold out and trainings on two numbers of rows with two labels "
-        + "each, for which \(rowCount) rows are too few; use more rows"
+    case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
-      "training diverged after \(iterations) iterations; try a smaller regularization constant"
+      "training diverged after \(NumberWords.counted(iterations, "iteration")); try a smaller regularization constant"
     case .foldsTooMany(_, distinctTexts: 1):
       "all texts of the corpus are the same; cross-validation needs texts that differ"
     case .foldsTooMany(let count, let distinctTexts):
@@ -52,14 +64,40 @@ extension TrainingError: CustomStringConvertible {
       "\(rowCount) rows have \(labelCount) labels, which look like identifiers or texts and not like "
         + "classes; name another column with --label-column"
     case .noFeatures(let rowCount, let minimum):
-      "no features: none of the n-grams of \(rowCount) training texts occurs in at least \(minimum) "
+      "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "
         + "of them; use more or longer texts"
     case .noRows:
       "no rows to train on"
     case .oneClass(let label, let rowCount):
-      "all \(rowCount) training rows have the label '\(label)'; a classifier needs at least two"
+      (rowCount == 1 ? "the only training row has" : "all \(rowCount) training rows have")
+        + " the label '\(label)'; a classifier needs at least two"
     }
   }
+}
+
+extension TrainingError.CurveFault: CustomStringConvertible {
+  /// What is missing, and what to do.
+  public var description: String {
+    switch self {
+    case .equalTexts(let count):
+      "all \(count) texts of the corpus are equal, so that none can be held out; it needs texts that "
+        + "differ, or a corpus for --validation"
+    case .noneHeldOut(let count):
+      "none of \(count) rows could be held out; use more rows, a larger --validation-split, or a "
+        + "corpus for --validation"
+    case .oneTraining(let count):
+      "only all \(count) rows together have two labels and n-grams that occur often enough, and it "
+        + "needs trainings on two numbers of rows; use more rows"
+    case .tooFewToTrain(let count, heldOut: 0, let needed):
+      "it needs at least \(needed) rows to train on, and there are \(count); use more rows"
+    case .tooFewToTrain(let count, let heldOut, let needed):
+      "it needs at least \(needed) rows to train on, and with \(heldOut) held out there are \(count); "
+        + "use more rows, or hold out fewer with --validation-split"
+    }
+  }
+}
+
+extension TrainingError {
   /// A number of bytes in words, rounded up: `850 MB`, `1.5 GB`.
   private static func size(_ byteCount: Int) -> String {
     let megabytes = (byteCount + 999_999) / 1_000_000

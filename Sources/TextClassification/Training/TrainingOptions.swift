@@ -26,6 +26,25 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
   /// The default training.
   public init() {}
 
+  private enum CodingKeys: CodingKey {
+    case regularization, classWeights, refits, tolerance, iterationLimit
+  }
+
+  /// Decodes options; what is missing keeps its default, so that a model file from before an option
+  /// can be read.
+  ///
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: A `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    regularization = try container.decodeIfPresent(Float.self, forKey: .regularization)
+    try container.update(&classWeights, from: .classWeights)
+    try container.update(&refits, from: .refits)
+    try container.update(&tolerance, from: .tolerance)
+    try container.update(&iterationLimit, from: .iterationLimit)
+  }
+
   /// The first option that is out of its range, with its value; `nil` where all are within.
   var firstOutOfRange: (name: String, value: String)? {
     if let strength = regularization, !strength.isNormal || strength < 0 {

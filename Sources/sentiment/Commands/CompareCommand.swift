@@ -32,6 +32,13 @@ struct CompareCommand {
               "changed-rows", value: .integer("n", in: 0...Int.max).defaulting(to: "5"),
               help: "How many of the rows that B fixed, and of those it broke, to show"),
             OptionSpec(
+              "corpus", value: .file("file"),
+              help: "Where to find the texts of these rows, if not in the files that the reports "
+                + "name; may be given several times"
+            ).repeatable(),
+            OptionSpec(
+              "no-texts", help: "Leave out the texts of rows, which reports hold hashes of only"),
+            OptionSpec(
               "resamples", value: .integer("n", in: 100...1_000_000).defaulting(to: "2000"),
               help: "How many bootstrap resamples the intervals come from"),
             OptionSpec(
@@ -39,7 +46,7 @@ struct CompareCommand {
               help: "Which resamples are drawn"),
           ]),
         AnswerColumnsOption.group,
-      ]),
+      ], constraints: [.exclusive(["corpus", "no-texts"])]),
     manual: Manual(
       abstract: "Compare reports on the same rows.",
       discussion: """
@@ -47,7 +54,8 @@ struct CompareCommand {
         accuracies is more than chance is told by McNemar's exact test, with Holm's correction for \
         more than two reports; intervals of differences come from a paired bootstrap. Rows are \
         paired by id where all reports have ids, otherwise by position or text, and reports on \
-        different rows are refused.
+        different rows are refused. The texts of rows that B fixed or broke are read again from the \
+        corpora that the reports name, and shown where they are still the same.
         """,
       examples: [
         Manual.Example("Is B better than A?", "sentiment compare a.json b.json"),
@@ -66,6 +74,8 @@ struct CompareCommand {
   private let outputs: [OutputFile]
   private let rowLimit: Int
   private let allowedFall: Double?
+  /// Where texts are looked for; `nil` where none are wanted.
+  private let texts: RecoveredTexts.Place?
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
@@ -77,12 +87,16 @@ struct CompareCommand {
           ? "there is one report only; at least two are compared"
           : "there are \(files.count) reports; at most \(Self.reportLimit) are compared")
     }
-    try InputFiles.check(files)
+    let corpora = try InputFiles.expanding(arguments.texts("corpus"))
+    try InputFiles.check(files, corpora: corpora)
     outputs = try arguments.texts("report").map {
       try OutputFile($0, isForced: arguments.isGiven("force"))
     }
-    try InputFiles.checkOutputs(outputs, apartFrom: files)
+    try InputFiles.checkOutputs(outputs, apartFrom: files + corpora)
     columns = AnswerColumnsOption.columns(arguments)
+    texts =
+      arguments.isGiven("no-texts")
+      ? nil : RecoveredTexts.Place(corpora: corpora, textColumn: columns.text)
     var options = ComparisonOptions()
     options.seed = UInt64(arguments.integer("seed"))
     options.resampleCount = arguments.integer("resamples")
@@ -102,18 +116,36 @@ struct CompareCommand {
     console.progress("comparing")
     let comparison = try ReportComparison(reports, options: options)
     console.clearProgress()
+    let gate = RegressionGate(allowedFall: allowedFall)
+    try gate.check(comparison)
+    let found = recover(comparison, &console)
     for output in outputs {
-      let page = ComparisonPage(comparison, rowLimit: rowLimit)
+      let page = ComparisonPage(comparison, rowLimit: rowLimit, texts: found)
       try output.write(output.isPage ? page.bytes : try json(comparison))
     }
     if shared.isJSON {
       let bytes = try json(comparison)
       try console.output.write(bytes.span)
     } else {
-      try console.output.write(ComparisonText(comparison: comparison, rowLimit: rowLimit).text)
+      try console.output.write(
+        ComparisonText(comparison: comparison, rowLimit: rowLimit, texts: found).text)
     }
     try console.output.flush()
-    return RegressionGate(allowedFall: allowedFall).judge(comparison, &console)
+    return gate.judge(comparison, &console)
+  }
+
+  /// The texts of the rows that are shown; `nil` where none are wanted.
+  private func recover(
+    _ comparison: ReportComparison, _ console: inout Console
+  ) -> RecoveredTexts? {
+    let hasPage = outputs.contains(where: \.isPage)
+    guard let texts, hasPage || !shared.isJSON, comparison.reports.count == 2 else { return nil }
+    let limit = hasPage ? max(rowLimit, ComparisonPage.fewestRows) : rowLimit
+    console.progress("looking for texts")
+    defer { console.clearProgress() }
+    let pair = comparison.pairs[0]
+    return RecoveredTexts(
+      of: Array(pair.fixed.prefix(limit) + pair.broken.prefix(limit)), in: texts)
   }
 
   private func json(_ comparison: ReportComparison) throws -> [UInt8] {

@@ -29,6 +29,13 @@ struct ExportOutputs {
       (file, source) = (nil, nil)
       return
     }
+    if let other = ExportFormat.named(by: path), other != format {
+      throw CommandFailure(
+        status: .usage,
+        description:
+          "'\(path)' ends as files of the format '\(other.rawValue)' do, and --format is "
+          + "\(format.rawValue); give a name that ends in .\(format.ending), or the other format")
+    }
     file = try OutputFile(path, isForced: isForced)
     guard format == .coreml else {
       source = nil

@@ -91,7 +91,7 @@ struct PredictCommand {
       try file.writer.write(writer.take().span)
       let pace = Pace(elapsed: .now - start, done: share ?? 1, total: share.map { _ in 1 })
       console.progress(
-        "\(NumberText.grouped(writer.recordCount)) texts, "
+        "\(NumberText.counted(writer.recordCount, "text")), "
           + pace.text(unit: "texts", count: writer.recordCount))
     }
     try file.commit()

@@ -5,6 +5,18 @@ struct RegressionGate {
   /// The fall in percentage points that is allowed; `nil` where any is.
   let allowedFall: Double?
 
+  /// Refuses what cannot be judged: without rows nobody knows whether reports are on the same ones.
+  ///
+  /// - Parameter comparison: The comparison.
+  /// - Throws: A failure that says which reports have no rows, and what to do.
+  func check(_ comparison: ReportComparison) throws {
+    guard allowedFall != nil, comparison.pairing == nil else { return }
+    throw CommandFailure(
+      status: .malformedData,
+      description: "--fail-on-regression cannot tell whether reports without rows are on the same "
+        + "rows: " + ComparisonConclusion.remedies(for: comparison.reports))
+  }
+
   /// Says why and returns the status 1 where the accuracy of a later report is lower than that of
   /// the first by more than is allowed; chance plays no part in it.
   ///
@@ -27,16 +39,17 @@ struct RegressionGate {
         case .firstIsBetter?, .secondIsBetter?: ", beyond chance"
         case nil: nil
         }
-      console.warn(
-        "the accuracy of '\(report.name)', \(MeasureText.value(.accuracy, report.metrics)), is "
+      console.refuse(
+        "the accuracy of '\(report.name)', \(Self.text(report.metrics)), is "
           + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
-          + MeasureText.value(.accuracy, first.metrics)
-          + "\(chance ?? ""): more than --fail-on-regression \(Self.text(allowedFall)) allows")
+          + Self.text(first.metrics)
+          + "\(chance ?? ""): more than --fail-on-regression \(NumberText.short(allowedFall)) allows"
+      )
     }
     return status
   }
 
-  private static func text(_ number: Double) -> String {
-    Int(exactly: number).map(String.init) ?? "\(number)"
+  private static func text(_ metrics: ClassifierMetrics) -> String {
+    "\(MeasureText.value(.accuracy, metrics)) (95 % interval \(MeasureText.interval(metrics)))"
   }
 }

@@ -164,13 +164,14 @@ struct TrainCommand {
   func run(_ console: inout Console) throws -> ExitStatus {
     console.begin("reading")
     let corpus = try readCorpus(&console)
+    if isCompact { _ = try corpus.wholeCorpus(for: "--compact") }
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console, keepsIds: true)
     console.begin("looking at the rows")
     var trainer = trainer
     trainer.training.classWeights = try classWeights.weights(for: corpus.labels.labels)
     let warnings =
-      CorpusWarning.warnings(about: corpus.labels)
+      CorpusWarning.warnings(about: corpus.labels, texts: corpus.inMemory?.texts)
       + [
         corpus.contradictions,
         validation.flatMap { corpus.overlap(with: $0, for: .validation) },
@@ -190,38 +191,35 @@ struct TrainCommand {
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
     report.corpora = [corpus.description]
-    var classifier = isCompact ? result.classifier.compacted() : result.classifier
-    var compaction = isCompact ? CompactionSummary(result.classifier, classifier) : nil
-    try evaluate(result, validation, into: &report)
+    var model = TrainedModel(result, isCompact: isCompact, threads: shared.threads)
+    try model.judge(on: corpus.inMemory, validation, into: &report)
+    if report.metrics.validation == nil {
+      report.validationAbsence = validationAbsence(rowCount: result.trainingRows.count)
+    }
     report.warnAboutFewValidationRows(&console)
     report.warnAboutUnseenLabels(of: .validation, &console)
     if let validation { report.corpora.append(validation.description(as: .validation)) }
     if let test {
       report.corpora.append(test.description(as: .test))
-      let evaluation = try classifier.evaluation(
-        of: test.texts, labels: test.labels, threads: shared.threads)
-      report.metrics.test = evaluation.metrics
-      compaction?.wholeTestAccuracy = try result.classifier.evaluation(
-        of: test.texts, labels: test.labels, threads: shared.threads
-      ).metrics.accuracy
+      let evaluation = try model.test(on: test, into: &report)
       test.decide(evaluation, into: &report)
       if reportOptions.keepsRows { report.rows = test.rows(evaluation) }
       report.warnAboutUnseenLabels(of: .test, &console)
       try reportOptions.writeErrors(report.rows, of: test)
     }
-    complete(&classifier.card, from: report)
+    complete(&model.classifier.card, from: report)
     report.learningCurve = curve
     console.begin("writing")
-    report.training = TrainingSummary(classifier.card)
-    report.training?.compaction = compaction
+    report.training = TrainingSummary(model.classifier.card)
+    report.training?.compaction = model.compaction
     if let output {
       report.model = EvaluationReport.Model(
         file: output.name,
-        checksum: try classifier.write(to: output.path, overwriting: output.isForced))
+        checksum: try model.classifier.write(to: output.path, overwriting: output.isForced))
     }
     writer.evidence = PageEvidence(
       corpora: [corpus.inMemory] + [validation, test].filter { $0 != nil }, tested: test,
-      classifier: classifier)
+      classifier: model.classifier)
     return try writer.finish(report, &console)
   }
 
@@ -242,7 +240,7 @@ struct TrainCommand {
     console.clearProgress()
     if let convergence = result.classifier.card.convergence, !convergence.isConverged {
       console.warn(
-        "training did not converge in \(convergence.iterations) iterations; "
+        "training did not converge in \(NumberText.counted(convergence.iterations, "iteration")); "
           + "the model is usable, more --max-iterations may make it better")
     }
     return result
@@ -261,23 +259,6 @@ struct TrainCommand {
     return curve
   }
 
-  private func evaluate(
-    _ result: TextClassifierTrainer.Result, _ validation: LabeledCorpus?,
-    into report: inout EvaluationReport
-  ) throws {
-    report.metrics.training = result.trainingMetrics
-    if let validation {
-      report.metrics.validation = try result.classifier.evaluation(
-        of: validation.texts, labels: validation.labels, threads: shared.threads
-      ).metrics
-    } else {
-      report.metrics.validation = result.validationMetrics
-    }
-    if report.metrics.validation == nil {
-      report.validationAbsence = validationAbsence(rowCount: result.trainingRows.count)
-    }
-  }
-
   private func validationAbsence(rowCount: Int) -> EvaluationReport.ValidationAbsence {
     switch trainer.split.validation {
     case .none: .disabled
@@ -291,8 +272,12 @@ struct TrainCommand {
     card.summary = self.card.summary
     card.license = self.card.license
     card.version = self.card.version
+    card.trainingAccuracy = report.metrics.training?.accuracy
+    card.trainingCount = report.metrics.training?.accuracyCount
     card.validationAccuracy = report.metrics.validation?.accuracy
     card.testAccuracy = report.metrics.test?.accuracy
     card.testRowCount = report.metrics.test?.rowCount
+    card.validationCount = report.metrics.validation?.accuracyCount
+    card.testCount = report.metrics.test?.accuracyCount
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Files
 import Tables
 import TextClassification
 
@@ -86,6 +87,12 @@ struct CorpusOptions {
       textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
       keepsOtherMembers: idColumn != nil)
     options.layout = layout
+    for (place, file) in files.enumerated()
+    where file != "-"
+      && files[..<place].contains(where: { FilePath($0).isSamePlace(as: FilePath(file)) })
+    {
+      console.warn("'\(file)' is given twice, and each of its rows counts twice")
+    }
     let names = files.joined(separator: ", ")
     console.progress("reading \(names)")
     let reading = try TableReader(options).read(contentsOf: files)
@@ -120,7 +127,9 @@ extension Console {
   mutating func tellSkippedRows(_ report: ReadingReport) {
     for skipped in report.skippedRows.prefix(10) { warn("left out: \(skipped.reason)") }
     if report.skippedCount > 0 {
-      warn("\(report.skippedCount) of \(report.recordCount) rows were left out")
+      warn(
+        "\(report.skippedCount) of \(NumberWords.counted(report.recordCount, "row")) "
+          + "\(report.skippedCount == 1 ? "was" : "were") left out")
     }
   }
 }

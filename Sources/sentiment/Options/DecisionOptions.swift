@@ -1,4 +1,5 @@
 import CommandLineParsing
+import Files
 import Tables
 import TextClassification
 
@@ -51,9 +52,10 @@ struct DecisionOptions {
     // Scalars and not characters: a combining mark after '=' would hide it.
     let scalars = text.unicodeScalars
     guard let sign = scalars.lastIndex(of: "="),
-      let probability = Float(String(scalars[scalars.index(after: sign)...])),
-      probability > 0 && probability <= 1
+      let decimal = NumberWords.decimal(String(scalars[scalars.index(after: sign)...])),
+      decimal > 0 && decimal <= 1
     else { return nil }
+    let probability = Float(decimal)
     return DecisionRule.Threshold(label: String(scalars[..<sign]), probability: probability)
   }
 

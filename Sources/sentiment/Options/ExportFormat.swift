@@ -11,6 +11,11 @@ enum ExportFormat: String, CaseIterable {
   /// The ending of the file's name.
   var ending: String { self == .coreml ? "mlmodel" : rawValue }
 
+  /// The format whose ending a name has, `nil` for any other name.
+  static func named(by path: String) -> ExportFormat? {
+    allCases.first { path.lowercased().hasSuffix(".\($0.ending)") }
+  }
+
   /// The name of the output where none is given: standard output for texts, otherwise a file beside
   /// the model.
   func defaultOutput(for model: String) -> String {

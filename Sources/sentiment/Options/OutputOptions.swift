@@ -56,15 +56,18 @@ struct ReportOptions {
   static let specs = [
     OptionSpec(
       "report", value: .file("file"),
-      help: "Write the figures, and each test row's label and prediction, as JSON; to a name that "
-        + "ends in .html, as a page to look at"
+      help:
+        "Write the figures, and each test row's label and prediction (which 'compare' needs), as "
+        + "JSON; to a name that ends in .html, as a page to look at"
     ).repeatable(),
     OptionSpec(
       "errors", value: .file("file"),
       help: "Write the test rows that are answered wrongly as JSON Lines, the surest answer first"),
     OptionSpec(
       "fail-under", value: .number("percent", in: NumberRange(.including(0), .including(100))),
-      help: "End with status 1 when the test accuracy (without test rows: validation) is lower"),
+      help:
+        "End with status 1 when the test accuracy (without test rows: validation) is lower; model and "
+        + "reports are written all the same"),
     OutputFile.forceSpec,
   ]
 

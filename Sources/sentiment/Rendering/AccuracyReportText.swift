@@ -34,8 +34,13 @@ struct AccuracyReportText {
       sections.append(ConfusionText(metrics.confusionMatrix).lines)
       sections.append(FiguresText(metrics).lines)
     }
-    if showsSweep, let sweep = report.sweep { sections += SweepText(sweep).sections }
-    if let curve = report.learningCurve { sections.append(LearningCurveText(curve).lines) }
+    if showsSweep, let sweep = report.sweep, let baseline = report.metrics.test?.majorityBaseline {
+      sections += SweepText(sweep, baseline: baseline).sections
+    }
+    if let curve = report.learningCurve {
+      sections.append(
+        LearningCurveText(curve, isOfWhole: report.training?.compaction != nil).lines)
+    }
     if let training = report.training { sections.append(TrainingText(training).lines) }
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
   }

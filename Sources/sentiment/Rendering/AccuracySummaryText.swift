@@ -65,11 +65,14 @@ struct AccuracySummaryText {
   static func remark(
     _ interval: Interval, _ baseline: MajorityBaseline, of count: Int
   ) -> String {
-    let lower = NumberText.percent(interval.lower)
-    let upper = NumberText.percent(interval.upper)
     let share = NumberText.percent(baseline.count, of: count)
-    return ", 95 % interval \(lower)–\(upper); always answering "
+    return ", 95 % interval \(NumberText.interval(interval)); always answering "
       + "\(LabelText.quoted(baseline.label)): \(share)"
+  }
+
+  /// Returns the same of counts that a model's card keeps.
+  static func remark(on count: AccuracyCount) -> String {
+    remark(count.interval, count.majorityBaseline, of: count.rowCount)
   }
 
   private static func name(of role: EvaluationReport.Role) -> String {

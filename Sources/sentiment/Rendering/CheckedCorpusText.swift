@@ -51,7 +51,7 @@ struct CheckedCorpusText {
         (
           "Lengths",
           "\(NumberText.grouped(lengths.shortest)) to \(NumberText.grouped(lengths.longest)) "
-            + "characters, median \(NumberText.grouped(lengths.median)), mean "
+            + "characters, median \(Self.text(of: lengths.median)), mean "
             + NumberText.fixed(lengths.mean, digits: 1)
         ))
     }
@@ -59,6 +59,10 @@ struct CheckedCorpusText {
       "\(Self.name(of: $0.script)) \(NumberText.percent($0.rowCount, of: document.rowCount)) %"
     }
     return facts + [("Scripts", scripts.joined(separator: ", "))]
+  }
+
+  private static func text(of median: Double) -> String {
+    Int(exactly: median).map(NumberText.grouped) ?? NumberText.short(median)
   }
 
   /// Whether a finding could have been made: across files only with several.

@@ -5,6 +5,8 @@ struct ComparisonText {
   let comparison: ReportComparison
   /// The most rows to show of those that changed.
   let rowLimit: Int
+  /// The texts of these rows; `nil` where none are to be shown.
+  let texts: RecoveredTexts?
 
   /// The largest width of a report's name, in columns.
   private static let nameLimit = 60
@@ -18,7 +20,10 @@ struct ComparisonText {
     if comparison.reports.count == 2 {
       let pair = PairText(comparison: comparison, pair: comparison.pairs[0])
       sections += [pair.measures, pair.test, pair.classes]
-      sections += [pair.rows(.fixed, limit: rowLimit), pair.rows(.broken, limit: rowLimit)]
+      sections += [PairText.Change.fixed, .broken].map {
+        pair.rows($0, limit: rowLimit, texts)
+      }
+      if rowLimit > 0, let texts { sections += texts.notes.map { [$0] } }
     } else {
       let ranking = RankingText(comparison: comparison)
       sections += [ranking.ranks, ranking.pairs, ranking.measures]
@@ -87,8 +92,7 @@ enum MeasureText {
 
   /// Wilson's interval of an accuracy, in percent.
   static func interval(_ metrics: ClassifierMetrics) -> String {
-    let interval = metrics.accuracyInterval
-    return "\(NumberText.percent(interval.lower))–\(NumberText.percent(interval.upper))"
+    NumberText.interval(metrics.accuracyInterval)
   }
 
   /// What always answering the most frequent label would get.

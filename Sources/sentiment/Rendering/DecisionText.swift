@@ -15,19 +15,20 @@ struct DecisionText {
   private var threshold: String? {
     decision.rule.threshold.map {
       "Threshold: the answer is \(LabelText.quoted($0.label)) where its probability is at least "
-        + "\($0.probability)."
+        + "\(NumberText.short($0.probability))."
     }
   }
 
   private var confidence: String? {
     guard let minimum = decision.rule.minimumConfidence else { return nil }
     let abstained =
-      "\(NumberText.counted(decision.abstainedCount, "row")) below --min-confidence \(minimum)"
+      "\(NumberText.counted(decision.abstainedCount, "row")) below --min-confidence \(NumberText.short(minimum))"
     guard let interval = decision.accuracyInterval, let baseline = decision.majorityBaseline else {
       return "Answered   accuracy: \(NumberText.notAvailable)    (\(abstained))"
     }
     let rows =
-      "\(NumberText.grouped(decision.answeredCount)) of \(NumberText.grouped(decision.rowCount)) rows"
+      "\(NumberText.grouped(decision.answeredCount)) of "
+      + NumberText.counted(decision.rowCount, "row")
     return
       "Answered   accuracy: \(NumberText.percent(decision.correctCount, of: decision.answeredCount)) "
       + "%   (\(rows)"

@@ -29,7 +29,7 @@ struct DescribedModel {
     let facts = identity + [labels] + training + accuracies
     let width = facts.map(\.name).widest + 1
     var lines = facts.map {
-      ($0.name + ":").alignedLeft(width) + " " + LabelText.line($0.text)
+      ($0.name.isEmpty ? "" : $0.name + ":").alignedLeft(width) + " " + LabelText.line($0.text)
     }
     // More than are listed, for some have the same letters.
     let strongest = classifier.strongestNGrams(min(5 * top, classifier.featureCount))
@@ -90,8 +90,10 @@ struct DescribedModel {
     let seen = card.features.minimumDocumentFrequency.map {
       $0 > 1 ? " in at least \($0) texts each" : ""
     }
+    let kept =
+      card.wholeFeatureCount.map { ", the stronger of \(NumberText.grouped($0))" } ?? ""
     var facts: [Fact] = [
-      ("Features", NumberText.counted(classifier.featureCount, "n-gram") + (seen ?? ""))
+      ("Features", NumberText.counted(classifier.featureCount, "n-gram") + (seen ?? "") + kept)
     ]
     var rows = NumberText.counted(card.trainingRowCount, "row")
     if card.validationRowCount > 0 {
@@ -108,27 +110,51 @@ struct DescribedModel {
         (
           "Fit",
           "\(outcome) \(NumberText.counted(convergence.iterations, "iteration")), regularization "
-            + "\(card.training.regularization.map { "\($0)" } ?? NumberText.notAvailable), "
+            + "\(card.training.regularization.map { NumberText.short($0) } ?? NumberText.notAvailable), "
             + "temperature \(NumberText.fixed(card.temperature, digits: 2)), seed \(card.split.seed)"
         ))
     }
     return facts
   }
 
+  /// The accuracies, each on a line of its own.
   private var accuracies: [Fact] {
-    let figures: [(String, Double?, Int?)] = [
-      ("training", card.trainingAccuracy, card.trainingRowCount),
-      ("validation", card.validationAccuracy, card.validationRowCount),
-      ("test", card.testAccuracy, card.testRowCount),
+    let parts: [(String, Double?, Int?, AccuracyCount?)] = [
+      ("training", card.trainingAccuracy, card.trainingRowCount, card.trainingCount),
+      ("validation", card.validationAccuracy, card.validationRowCount, card.validationCount),
+      ("test", card.testAccuracy, card.testRowCount, card.testCount),
     ]
-    let known = figures.compactMap { name, accuracy, rows in
-      accuracy.map { accuracy in
-        "\(name) \(NumberText.percent(accuracy)) %"
-          // Validation rows of a file of their own are none of the training corpus.
-          + (rows.map { $0 > 0 ? " (\(NumberText.counted($0, "row")))" : "" } ?? "")
-      }
+    let known = parts.compactMap { name, accuracy, rows, count in
+      accuracy.map { (name, NumberText.percent($0), Self.remark(accuracy: $0, rows, count)) }
     }
-    return known.isEmpty ? [] : [("Accuracy", known.joined(separator: ", "))]
+    let (names, values) = (known.map(\.0).widest, known.map(\.1).widest)
+    return known.enumerated().map { place, part in
+      (
+        place == 0 ? "Accuracy" : "",
+        "\(part.0.alignedLeft(names))  \(part.1.alignedRight(values)) %\(part.2)"
+          + (part.0 == "validation" && isValidatedWhole ? ", with all n-grams" : "")
+      )
+    }
+  }
+
+  /// Whether the validation accuracy is that of the model before weak n-grams were left out.
+  private var isValidatedWhole: Bool {
+    card.wholeFeatureCount != nil && card.training.refits && card.validationRowCount > 0
+  }
+
+  /// The rows behind an accuracy; a model from before counts were kept does not tell the baseline.
+  private static func remark(
+    accuracy: Double, _ rows: Int?, _ count: AccuracyCount?
+  ) -> String {
+    if let count {
+      return " (\(NumberText.counted(count.rowCount, "row"))"
+        + AccuracySummaryText.remark(on: count) + ")"
+    }
+    // Validation rows of a file of their own were not counted.
+    guard let rows, rows > 0, (0...1).contains(accuracy) else { return "" }
+    let correct = Int((accuracy * Double(rows)).rounded())
+    let interval = NumberText.interval(.wilson(successes: correct, trials: rows))
+    return " (\(NumberText.counted(rows, "row")), 95 % interval \(interval))"
   }
 
   /// The JSON object, ended by a newline.

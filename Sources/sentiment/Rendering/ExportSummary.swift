@@ -14,11 +14,15 @@ struct ExportSummary {
     let accuracy: Double
     let correctCount: Int
     let rowCount: Int
+    let accuracyInterval: Interval
+    let majorityBaseline: MajorityBaseline
 
     init(_ metrics: ClassifierMetrics) {
       accuracy = metrics.accuracy
       correctCount = metrics.correctCount
       rowCount = metrics.rowCount
+      accuracyInterval = metrics.accuracyInterval
+      majorityBaseline = metrics.majorityBaseline
     }
   }
 
@@ -72,8 +76,8 @@ struct ExportSummary {
       let percent = NumberText.percent(metrics.correctCount, of: metrics.rowCount)
       let name = (after == nil ? "" : " " + moment).alignedLeft(after == nil ? 0 : 7)
       return "Evaluation accuracy\(name): \(percent.alignedRight(5)) %   "
-        + "(\(NumberText.counted(metrics.rowCount, "row")), "
-        + "\(NumberText.counted(count, "n-gram")))"
+        + "(\(NumberText.counted(metrics.rowCount, "row"))"
+        + AccuracySummaryText.remark(on: metrics) + "; \(NumberText.counted(count, "n-gram")))"
     }
   }
 

@@ -4,7 +4,7 @@ import TextClassification
 /// Pieces of JSON text, written and rewritten byte by byte.
 enum JSONText {
   /// A string as JSON writes it, quotes included.
-  static func quoted(_ text: String) -> [UInt8] { JSONLiteral.quoted(text) }
+  static func quoted(_ text: String) -> [UInt8] { JSONEscaping.quoted(text) }
 
   /// Appends the members of a row, those of some names with `input.` before them.
   ///

@@ -58,7 +58,8 @@ enum LabelText {
 
   /// Returns a text whose middle is replaced by an ellipsis where it is too wide.
   ///
-  /// Both ends are kept, since labels of one corpus often share their beginning.
+  /// Both ends are kept, since labels of one corpus often share their beginning. An escape sequence is
+  /// kept as a whole or not at all.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -66,24 +67,37 @@ enum LabelText {
   /// - Returns: A text of at most `limit` columns.
   static func shortened(_ text: String, to limit: Int) -> String {
     guard DisplayWidth.columns(of: text) > limit else { return text }
-    let tail = suffix(of: text, columns: (limit - 1) / 2)
-    let head = prefix(of: text, columns: limit - 1 - (limit - 1) / 2)
-    return head + "…" + tail
+    let units = units(of: text)
+    let tail = prefix(of: units.reversed(), columns: (limit - 1) / 2)
+    let head = prefix(of: units, columns: limit - 1 - (limit - 1) / 2)
+    return head.joined() + "…" + tail.reversed().joined()
   }
 
-  private static func prefix(of text: some Sequence<Character>, columns: Int) -> String {
-    var result = ""
-    var width = 0
-    for character in text {
-      width += DisplayWidth.columns(of: character)
-      if width > columns { break }
-      result.append(character)
+  /// The characters of a text, each escape sequence as one.
+  private static func units(of text: String) -> [Substring] {
+    var units: [Substring] = []
+    var rest = text[...]
+    while let first = rest.first {
+      var end = rest.index(after: rest.startIndex)
+      if first == "\\", end < rest.endIndex {
+        let isLong = rest[end...].hasPrefix("u{")
+        let last = isLong ? rest[end...].firstIndex(of: "}") ?? end : end
+        end = rest.index(after: last)
+      }
+      units.append(rest[..<end])
+      rest = rest[end...]
     }
-    return result
+    return units
   }
 
-  private static func suffix(of text: String, columns: Int) -> String {
-    String(prefix(of: text.reversed(), columns: columns).reversed())
+  /// As many of the first units as a width holds.
+  private static func prefix(of units: [Substring], columns: Int) -> [Substring] {
+    var width = 0
+    return Array(
+      units.prefix { unit in
+        width += DisplayWidth.columns(of: String(unit))
+        return width <= columns
+      })
   }
 
   /// Whether a character has no shape of its own or disturbs the line around it.

@@ -1,4 +1,6 @@
+import Files
 import Glibc
+import TextClassification
 
 /// Numbers as the reports print them, the same in every locale.
 enum NumberText {
@@ -84,9 +86,20 @@ enum NumberText {
     return "\(mantissa)e\(exponent < 0 ? "-" : "+")\(size)"
   }
 
+  /// Returns a number with the fewest digits that tell it, whole ones without a fraction.
+  static func short(_ value: Double) -> String { NumberWords.short(value) }
+
+  /// Returns a number of single precision with the fewest digits that tell it.
+  static func short(_ value: Float) -> String { NumberWords.short(value) }
+
   /// Returns a count with its noun, as in "1 row" or "25,000 rows".
   static func counted(_ count: Int, _ noun: String) -> String {
-    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(grouped(count)) \(NumberWords.plural(noun, count))"
+  }
+
+  /// Returns an interval of proportions in percent, as in "71.1–86.7".
+  static func interval(_ interval: Interval) -> String {
+    "\(percent(interval.lower))–\(percent(interval.upper))"
   }
 
   /// What stands for an undefined figure.

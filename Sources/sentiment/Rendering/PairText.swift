@@ -7,6 +7,8 @@ struct PairText {
 
   /// The largest width of a label, in columns.
   private static let labelLimit = 24
+  /// The largest width of a text, in columns.
+  private static let textLimit = 92
 
   private var metrics: [ClassifierMetrics] { comparison.reports.map(\.metrics) }
 
@@ -85,8 +87,9 @@ struct PairText {
   /// - Parameters:
   ///   - change: Which of them.
   ///   - limit: The most rows to show.
-  /// - Returns: A heading and a line for each row.
-  func rows(_ change: Change, limit: Int) -> [String] {
+  ///   - texts: Their texts, where they are wanted and known.
+  /// - Returns: A heading, and for each row a line and its text.
+  func rows(_ change: Change, limit: Int, _ texts: RecoveredTexts?) -> [String] {
     guard pair.test != nil, limit > 0 else { return [] }
     let rows = change == .fixed ? pair.fixed : pair.broken
     let verb = change == .fixed ? "fixed" : "broke"
@@ -100,8 +103,15 @@ struct PairText {
       ])
     }
     let shown = min(limit, rows.count)
-    let extent = shown < rows.count ? ", the \(shown) surest first" : ", the surest first"
-    return ["Rows that B \(verb): \(NumberText.grouped(rows.count))\(extent)", ""] + table.lines
+    let extent =
+      shown == rows.count
+      ? ", the surest first" : shown == 1 ? ", the surest of them" : ", the \(shown) surest first"
+    let lines = zip(table.lines.dropFirst(), rows).flatMap { line, row in
+      let text = texts?.text(of: row).map { "    " + LabelText.display($0, limit: Self.textLimit) }
+      return [line] + (text.map { [$0] } ?? [])
+    }
+    return ["Rows that B \(verb): \(NumberText.grouped(rows.count))\(extent)", ""]
+      + table.lines.prefix(1) + lines
   }
 
   private static func answer(_ row: ReportedAnswers.Row) -> String {

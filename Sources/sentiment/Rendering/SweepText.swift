@@ -3,13 +3,21 @@ import TextClassification
 /// What other decision rules would make of the test rows, as tables.
 struct SweepText {
   private let sweep: ThresholdSweep
+  private let baseline: String
 
   /// The largest number of labels whose thresholds are printed.
   private static let labelLimit = 4
 
   /// Creates the tables of a sweep.
-  init(_ sweep: ThresholdSweep) {
+  ///
+  /// - Parameters:
+  ///   - sweep: The sweep.
+  ///   - baseline: What always answering the most frequent label of the rows would get.
+  init(_ sweep: ThresholdSweep, baseline: MajorityBaseline) {
     self.sweep = sweep
+    self.baseline =
+      "always answering \(LabelText.quoted(baseline.label)): "
+      + NumberText.percent(baseline.count, of: sweep.rowCount)
   }
 
   /// A section about confidence, and one for each label.
@@ -27,24 +35,23 @@ struct SweepText {
     // Minima below the lowest probability all answer every row.
     for point in sweep.confidence where point.answeredCount < last {
       last = point.answeredCount
-      let interval = point.interval.map {
-        "\(NumberText.percent($0.lower))–\(NumberText.percent($0.upper))"
-      }
       table.append([
         NumberText.fixed(point.minimum, digits: 2), NumberText.grouped(point.answeredCount),
         NumberText.percent(point.answeredCount, of: sweep.rowCount),
         point.answeredCount == 0
           ? NumberText.notAvailable
           : NumberText.percent(point.correctCount, of: point.answeredCount),
-        interval ?? NumberText.notAvailable,
+        point.interval.map(NumberText.interval) ?? NumberText.notAvailable,
       ])
     }
-    return ["Accuracy of the answers by minimum confidence, in percent:", ""] + table.lines
+    return [
+      "Accuracy of the answers by minimum confidence, in percent (\(baseline)):", "",
+    ] + table.lines
   }
 
   private func thresholds(_ label: ThresholdSweep.LabelSweep) -> [String] {
-    var table = TextTable([.right, .right, .right, .right, .right])
-    table.append(["--threshold", "precision", "recall", "f1-score", "accuracy"])
+    var table = TextTable([.right, .right, .right, .right, .right, .right])
+    table.append(["--threshold", "precision", "recall", "f1-score", "accuracy", "95 % interval"])
     var last = (-1, -1)
     // Between probabilities that occur, thresholds all do the same.
     for point in label.points where last != (point.truePositives, point.falsePositives) {
@@ -54,9 +61,15 @@ struct SweepText {
         [NumberText.fixed(point.threshold, digits: 2)]
           + figures.map { value in
             value.map { NumberText.fixed($0, digits: 2) } ?? NumberText.notAvailable
-          } + [NumberText.percent(point.correctCount, of: sweep.rowCount)])
+          } + [
+            NumberText.percent(point.correctCount, of: sweep.rowCount),
+            NumberText.interval(
+              .wilson(successes: point.correctCount, trials: sweep.rowCount)),
+          ])
     }
     let name = LabelText.quoted(label.label)
-    return ["Answering \(name) from a probability on, all rows answered:", ""] + table.lines
+    return [
+      "Answering \(name) from a probability on, all rows answered (\(baseline)):", "",
+    ] + table.lines
   }
 }

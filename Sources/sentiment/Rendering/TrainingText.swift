@@ -9,8 +9,11 @@ struct TrainingText {
     self.training = training
   }
 
-  /// Up to five lines.
-  var lines: [String] { [outcome, choice, refit, streaming, compaction].compactMap(\.self) }
+  /// How it ended, what the model has seen and was cut to, and what was tried.
+  var lines: [String] {
+    let told = [outcome, refit, streaming].compactMap(\.self) + compaction
+    return told + (choice.count > 1 ? [""] : []) + choice
+  }
 
   private var outcome: String {
     let iterations = NumberText.counted(training.iterations, "iteration")
@@ -18,27 +21,36 @@ struct TrainingText {
     let outcome =
       training.converged
       ? "Training converged after \(iterations)" : "Training did not converge in \(iterations)"
-    return "\(outcome) (gradient norm \(norm), regularization \(training.regularization))."
+    return
+      "\(outcome) (gradient norm \(norm), regularization \(NumberText.short(training.regularization)))."
   }
 
-  /// How the strength and the temperature were found; `nil` where nothing was.
-  private var choice: String? {
-    guard let curve = training.regularizationCurve, let temperature = training.temperature else {
-      return nil
-    }
+  /// How the strength and the temperature were found; empty where nothing was.
+  private var choice: [String] {
+    guard let curve = training.regularizationCurve, curve.rowCount > 0,
+      let temperature = training.temperature
+    else { return [] }
     let rows = NumberText.counted(curve.rowCount, "row")
     let place = curve.foldCount == 1 ? "\(rows) held out" : "\(curve.foldCount) folds of \(rows)"
     let divisor = NumberText.fixed(temperature, digits: 2)
     // One point alone is a strength that was given.
-    guard curve.points.count > 1 else { return "Temperature \(divisor), found on \(place)." }
-    let tried = curve.points.map { point in
-      let strength = Int(exactly: point.regularization).map(String.init)
-      return
-        "\(strength ?? "\(point.regularization)") (\(NumberText.fixed(point.logLoss, digits: 3)), "
-        + "\(NumberText.percent(point.accuracy)) %)"
+    guard curve.points.count > 1 else { return ["Temperature \(divisor), found on \(place)."] }
+    var table = TextTable([.right, .right, .right, .left])
+    table.append(["regularization", "log loss", "accuracy", "95 % interval"])
+    for point in curve.points {
+      let correct = point.correctCount(of: curve.rowCount)
+      table.append([
+        NumberText.short(point.regularization), NumberText.fixed(point.logLoss, digits: 3),
+        NumberText.percent(correct, of: curve.rowCount) + " %",
+        NumberText.interval(.wilson(successes: correct, trials: curve.rowCount)),
+      ])
     }
-    return "Regularization chosen on \(place) (log loss, accuracy): "
-      + "\(tried.joined(separator: ", ")); temperature \(divisor)."
+    let baseline = curve.majorityCount.map {
+      "; always the most frequent label: \(NumberText.percent($0, of: curve.rowCount)) %"
+    }
+    return [
+      "Regularization chosen on \(place), temperature \(divisor)\(baseline ?? ""):", "",
+    ] + table.lines
   }
 
   /// That the corpus was read in pieces; `nil` where it was in memory.
@@ -50,18 +62,32 @@ struct TrainingText {
     }
   }
 
-  /// What was left out; `nil` where all n-grams were kept.
-  private var compaction: String? {
-    training.compaction.map { compaction in
-      let kept =
-        "\(NumberText.grouped(compaction.keptFeatureCount)) of "
-        + "\(NumberText.grouped(compaction.featureCount)) n-grams"
-      let accuracy = compaction.wholeTestAccuracy.map {
-        "; test accuracy with all of them: \(NumberText.percent($0)) %"
+  /// What was left out, and how good the whole model is; empty where all n-grams were kept.
+  var compaction: [String] {
+    guard let compaction = training.compaction else { return [] }
+    let kept =
+      "The stronger \(NumberText.grouped(compaction.keptFeatureCount)) of "
+      + NumberText.counted(compaction.featureCount, "n-gram")
+      + " \(compaction.featureCount == 1 ? "is" : "are") kept"
+    let parts = [
+      ("Training", compaction.wholeTraining), ("Validation", compaction.wholeValidation),
+      ("Evaluation", compaction.wholeTest),
+    ].compactMap { name, count in count.map { (name, $0) } }
+    let seen =
+      compaction.validatesWhole == true
+      ? "; the validation accuracy above is that with all, since the model was then fitted on these "
+        + "rows" : ""
+    guard !parts.isEmpty else { return [kept + seen + "."] }
+    let values = parts.map { NumberText.percent($0.1.correctCount, of: $0.1.rowCount) }
+    let counts = parts.map { NumberText.grouped($0.1.rowCount) }
+    return ["\(kept)\(seen). With all of them:"]
+      + parts.indices.map { place in
+        "  \(parts[place].0.alignedLeft(10)) accuracy: "
+          + "\(values[place].alignedRight(values.widest)) %   "
+          + "(\(counts[place].alignedRight(counts.widest)) "
+          + "\(parts[place].1.rowCount == 1 ? "row" : "rows")"
+          + AccuracySummaryText.remark(on: parts[place].1) + ")"
       }
-      return "The stronger \(kept) are kept\(accuracy ?? ""). Training and validation accuracy are "
-        + "those with all."
-    }
   }
 
   /// Whether the model has seen the validation rows; `nil` where it has not.

@@ -100,7 +100,8 @@ struct CSVTableTests {
   @Test func `are the same after writing and reading`() throws {
     let texts = [
       "", " a", "a ", "NA", "a,b", "\"", "\\", "\\\"", "a\nb", "a\r\nb", "寒い", "e\u{301}", "\u{E9}",
-      "#", "'", "1", "x\\,y", "\r",
+      "#", "'", "1", "x\\,y", "\r", "C:\\dir\\new", "\\\\a", "a\\",
+      " \u{301}a", "\"\u{301}",
     ]
     let table = try MLDataTable(dictionary: [
       "te,xt": texts, "n": texts.indices.map { Double($0) / 3 }, "i": Array(texts.indices),
@@ -109,6 +110,16 @@ struct CSVTableTests {
     let again = try MLDataTable(contentsOf: folder.file("a.csv"))
     #expect(again.columnNames == table.columnNames)
     #expect(again.cells == table.cells)
+  }
+
+  @Test func `are written as RFC 4180 has it`() throws {
+    let table = try MLDataTable(dictionary: [
+      "t": ["a\"b", "a,b", "a\nb", "C:\\dir", "plain", "\"\u{301}", " x"]
+    ])
+    try table.writeCSV(to: folder.file("a.csv"))
+    let text = try String(contentsOf: folder.file("a.csv"), encoding: .utf8)
+    #expect(
+      text == "t\n\"a\"\"b\"\n\"a,b\"\n\"a\nb\"\nC:\\dir\nplain\n\"\"\"\u{301}\"\n\" x\"\n")
   }
 
   @Test func `keep missing values when written`() throws {

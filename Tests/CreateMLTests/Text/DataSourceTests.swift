@@ -40,6 +40,22 @@ struct DataSourceTests {
     #expect(classifier.evaluation(on: source).classificationError == 0)
   }
 
+  @Test func `keep apart names that differ in their Unicode form only`() throws {
+    for index in 0..<20 {
+      try folder.add("caf\u{E9}/\(index)", "lovely \(index)")
+      try folder.add("cafe\u{301}/\(index)", "dreadful \(index)")
+    }
+    #expect(try source.labeledTexts().values.map(\.count) == [40])
+    let table = try source.stratifiedSplit(proportions: [1, 1])
+    #expect(table.size.rows == 40)
+    let classifier = try MLTextClassifier(trainingData: source)
+    let answers = try ["lovely", "dreadful"].map { try classifier.prediction(from: $0) }
+    #expect(answers.map { Array($0.utf8).count } == [5, 6])
+    #expect(classifier.evaluation(on: source).classificationError == 0)
+    let sum = try classifier.predictionWithConfidence(from: "lovely").values.reduce(0, +)
+    #expect(abs(sum - 1) < 1e-6)
+  }
+
   @Test func `are refused where there are none`() throws {
     let absent = MLTextClassifier.DataSource.labeledDirectories(at: folder.file("absent"))
     let missing = #expect(throws: MLCreateError.self) { try absent.labeledTexts() }

@@ -12,15 +12,15 @@ struct Ecosystem {
   /// Whether these tests were asked for.
   static let isWanted = ProcessInfo.processInfo.environment["SENTIMENT_ECOSYSTEM"] == "1"
 
-  /// Whether there is a Java runtime, which Spark needs.
-  static let hasJava = FileManager.default.isExecutableFile(atPath: "/usr/bin/java")
+  /// Whether Spark is to be tried too: it needs a Java runtime and the largest package of all.
+  static let includesSpark = ProcessInfo.processInfo.environment["SENTIMENT_SPARK"] == "1"
 
   /// The longest time that a program may take, in seconds: Spark starts slowly.
   private static let timeLimit = 500
 
   /// A new folder; the test is skipped where the packages cannot be had.
   init() throws {
-    switch PythonEnvironment.ecosystem {
+    switch Self.includesSpark ? PythonEnvironment.spark : PythonEnvironment.ecosystem {
     case .ready(let python): self.python = python
     case .unavailable(let reason):
       try Test.cancel("no Python environment for exported models: \(reason)")

@@ -128,7 +128,7 @@ struct EcosystemModelTests {
     try Self.check(printed, rows: 600, tolerance: 1e-6)
   }
 
-  @Test(.enabled(if: Ecosystem.hasJava, "Spark needs a Java runtime: openjdk-17-jre-headless"))
+  @Test(.enabled(if: Ecosystem.includesSpark, "Spark is left to 'make test-spark'"))
   func `Spark gives each record the label that one process gives it`() throws {
     let ecosystem = try Self.prepare(Self.cases[1])
     let script = """

@@ -19,7 +19,7 @@ struct EcosystemPageTests {
     let lines = try JSONDecoder().decode([SampleRow].self, from: rows)
     try SampleRow.lines(of: lines).write(to: ecosystem.url("reviews.jsonl"))
     for block in blocks {
-      if block.program.contains("pyspark"), !Ecosystem.hasJava { continue }
+      if block.program.contains("pyspark"), !Ecosystem.includesSpark { continue }
       let printed = try ecosystem.run(python: block.program).map { $0 + "\n" }.joined()
       if Self.isRecording {
         page = page.replacing(

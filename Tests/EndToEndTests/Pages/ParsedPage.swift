@@ -80,7 +80,8 @@ struct ParsedPage: Codable {
 
   /// The attributes that pages are made of: none that runs or loads anything.
   static let knownAttributes: Set<String> = [
-    "lang", "charset", "name", "content", "http-equiv", "class", "style", "dir", "scope", "role",
+    "lang", "charset", "name", "content", "http-equiv", "class", "style", "dir", "colspan", "scope",
+    "role",
     "aria-label", "viewbox", "width", "height", "d", "x", "y", "dy", "cx", "cy", "r", "transform",
   ]
 }

@@ -45,6 +45,13 @@ struct SampleRow: Codable {
     }
   }
 
+  /// Texts that say nothing of their labels, so that no classifier can be right on all new ones.
+  static func noise(_ count: Int) -> [SampleRow] {
+    (0..<count).map { index in
+      SampleRow(text: "the lamp \(index * 7919 % 1009)", label: index % 2 == 0 ? "good" : "poor")
+    }
+  }
+
   /// The rows with each label replaced.
   static func relabeled(_ rows: [SampleRow], _ labels: [String: String]) -> [SampleRow] {
     rows.map { SampleRow(text: $0.text, label: labels[$0.label] ?? $0.label) }

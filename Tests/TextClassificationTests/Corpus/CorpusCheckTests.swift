@@ -31,6 +31,13 @@ struct CorpusCheckTests {
     #expect(check.scripts.map(\.rowCount) == [5, 2, 1, 1])
   }
 
+  @Test(arguments: [(["a", "bbb"], 2.0), (["a", "bb"], 1.5), (["a", "bb", "ccccc"], 2.0)])
+  func `the median of an even number of texts is the mean of two`(texts: [String], median: Double) {
+    let check = CorpusCheck(
+      texts: TextColumn(texts), labels: LabelColumn(texts.map { _ in "x" }))
+    #expect(check.lengths?.median == median)
+  }
+
   @Test func `equal, nearly equal and contradictory rows are grouped`() {
     let check = Self.check()
     #expect(check.emptyRows == [4, 6])

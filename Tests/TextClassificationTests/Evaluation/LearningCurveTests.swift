@@ -106,7 +106,9 @@ struct LearningCurveTests {
 
   @Test func `too few rows are refused`() {
     let corpus = SampleCorpus.rows(labels: ["n", "p"], count: 24)
-    #expect(throws: TrainingError.curveTooShort(rowCount: 24)) {
+    #expect(
+      throws: TrainingError.curveTooShort(.tooFewToTrain(rowCount: 19, heldOut: 5, needed: 31))
+    ) {
       try TextClassifierTrainer().learningCurve(texts: corpus.texts, labels: corpus.labels)
     }
   }

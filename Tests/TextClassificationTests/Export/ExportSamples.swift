@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Tables
 import TestSupport
@@ -46,4 +47,9 @@ enum ExportSamples {
 extension TextColumn {
   /// All texts.
   var all: [String] { (0..<count).map { self[$0] } }
+}
+
+extension UInt64 {
+  /// The hash of an n-gram as exports write it.
+  var hexadecimal: String { NumberWords.hexadecimal(self, uppercase: true) }
 }

@@ -38,6 +38,16 @@ struct DocumentTermMatrixTests {
     #expect(matrix.columnsOfRows == expected)
   }
 
+  @Test func `it tells the columns in order of their hashes`() {
+    var random = RandomTexts(seed: 63)
+    let matrix = Self.matrix(random.corpus(80))
+    let sorted = matrix.columnsByHash.map { matrix.hashes[Int($0)] }
+    #expect(sorted == matrix.hashes.sorted() && matrix.hashes != sorted)
+    let copy = DocumentTermMatrix(
+      hashes: matrix.hashes, pattern: matrix.pattern, minimumDocumentFrequency: 1)
+    #expect(copy.columnsByHash == matrix.columnsByHash)
+  }
+
   @Test(arguments: [2, 3, 8])
   func `any number of threads gives the same matrix`(threads: Int) {
     var random = RandomTexts(seed: 61)

@@ -17,8 +17,10 @@ struct HostileModelTests {
       (#"[]"#, .labelsTooFew(0)), (#"["a"]"#, .labelsTooFew(1)),
       (#"["a","a"]"#, .labelsUnsorted), (#"["b","a"]"#, .labelsUnsorted),
       ("[\"caf\u{E9}\",\"cafe\u{301}\"]", .labelsUnsorted),
-      ("", .metadataMalformed("labels")), ("{}", .metadataMalformed("labels")),
-      (#"["a",1]"#, .metadataMalformed("labels")), (#"["a","b""#, .metadataMalformed("labels")),
+      ("", .metadataMalformed("labels", .notJSON)),
+      ("{}", .metadataMalformed("labels", .memberUnexpected(""))),
+      (#"["a",1]"#, .metadataMalformed("labels", .memberUnexpected("[1]"))),
+      (#"["a","b""#, .metadataMalformed("labels", .notJSON)),
       (#"["a","b","c"]"#, .tensor("weights", .unexpectedShape([3, 1], expected: [3, 3]))),
     ] as [(String, ModelFileError)])
   func `refuses labels`(labels: String, error: ModelFileError) throws {
@@ -27,11 +29,21 @@ struct HostileModelTests {
     #expect(throws: error) { try parts.open() }
   }
 
-  @Test(arguments: ["", "no JSON", "[]", "{}", "null", String(repeating: "[", count: 100_000)])
-  func `refuses a card`(card: String) throws {
+  @Test(
+    arguments: [
+      ("", .notJSON), ("no JSON", .notJSON), ("[]", .memberUnexpected("")),
+      ("{}", .memberMissing("features")), ("null", .memberUnexpected("")),
+      (
+        #"{"features":{"ngrams":{"stemLength":"x"}}}"#,
+        .memberUnexpected("features.ngrams.stemLength")
+      ),
+      (#"{"features":{},"temperature":[]}"#, .memberUnexpected("temperature")),
+      (String(repeating: "[", count: 100_000), .notJSON),
+    ] as [(String, ModelFileError.MetadataFault)])
+  func `refuses a card and says why`(card: String, fault: ModelFileError.MetadataFault) throws {
     var parts = try ModelParts()
     parts.card = card
-    #expect(throws: ModelFileError.metadataMalformed("card")) { try parts.open() }
+    #expect(throws: ModelFileError.metadataMalformed("card", fault)) { try parts.open() }
   }
 
   @Test(
@@ -57,7 +69,7 @@ struct HostileModelTests {
     parts.setOption(name, "64")
     #expect(try parts.open().prediction(for: Self.longText).probability >= 0.5)
     parts.setOption(name, "1e30")
-    #expect(throws: ModelFileError.metadataMalformed("card")) { try parts.open() }
+    #expect(throws: ModelFileError.metadataMalformed("card", .notJSON)) { try parts.open() }
   }
 
   @Test(arguments: [
@@ -74,7 +86,7 @@ struct HostileModelTests {
   func `refuses a file without an entry`(key: String) throws {
     var parts = try ModelParts()
     parts.missing = key
-    #expect(throws: ModelFileError.metadataMalformed(key)) { try parts.open() }
+    #expect(throws: ModelFileError.metadataMalformed(key, .missing)) { try parts.open() }
   }
 
   @Test(

@@ -81,6 +81,27 @@ struct RegularizationSearchTests {
     #expect(RegularizationSearch.ways(from: temperature) == ways)
   }
 
+  @Test(arguments: [1, 6, 12])
+  func `with many rows it climbs from the weakest as long as it must`(usual: Int) {
+    let strengths = (0..<14).map { index in
+      RegularizationCurve.usualStrength
+        * Float(sign: .plus, exponent: index - usual, significand: 1)
+    }
+    let curve = Self.curve(RegularizationSearch.smallCorpus + 200, strengths)
+    let losses = curve.points.map(\.logLoss)
+    #expect(curve.points.map(\.regularization) == Array(strengths.prefix(losses.count)))
+    var smallest = losses[0]
+    for (index, loss) in losses.enumerated().dropFirst() {
+      let tolerance = RegularizationCurve.lossTolerance
+      let goesOn =
+        loss < smallest * (1 - tolerance) || index < usual && loss < smallest * (1 + tolerance)
+      let isLast = index == losses.count - 1
+      #expect(goesOn != isLast || index == strengths.count - 1)
+      smallest = min(smallest, loss)
+    }
+    #expect(losses.count < strengths.count)
+  }
+
   @Test func `a search of one part hands on where its fit ended`() {
     let (large, rows) = Self.search(RegularizationSearch.smallCorpus + 200)
     let found = large.search([5], on: rows, seed: 1)

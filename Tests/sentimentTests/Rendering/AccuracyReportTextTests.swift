@@ -44,7 +44,7 @@ struct AccuracyReportTextTests {
         Matthews correlation: 0.6795
         Cohen's kappa:        0.6795
 
-        Training converged after 34 iterations (gradient norm 9.1e-05, regularization 1.0).
+        Training converged after 34 iterations (gradient norm 9.1e-05, regularization 1).
 
         """
     )

@@ -24,6 +24,15 @@ struct LabelTextTests {
   }
 
   @Test(arguments: [
+    ("abc\u{200B}defghi", 10, "abc…fghi"), ("a\u{200B}bcdefghijk", 12, "a…ghijk"),
+    ("abcdefghijk\u{200B}", 12, "abcdef…"), ("abcd\nefghij", 10, "abcd…ghij"),
+    ("abcd\\efghij", 9, "abcd…ghij"), ("abc\nefghij", 10, "abc\\n…ghij"),
+  ])
+  func `a long label loses escape sequences as a whole`(label: String, limit: Int, text: String) {
+    #expect(LabelText.display(label, limit: limit) == text)
+  }
+
+  @Test(arguments: [
     ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("ｶﾅ", 2), ("한국어", 6),
     ("Ａ", 2), ("😀", 2), ("❤", 1), ("❤️", 2), ("👩‍💻", 2), ("🇯🇵", 2), ("1️⃣", 2), ("…", 1),
     ("ไทย", 3), ("\u{200D}", 0), ("–", 1),

@@ -16,7 +16,7 @@ struct TrainingTextTests {
     summary.regularizationCurve = RegularizationCurve(
       points: points.map {
         .init(regularization: $0.strength, logLoss: $0.loss, accuracy: $0.accuracy, temperature: 1)
-      }, foldCount: foldCount, rowCount: 969)
+      }, foldCount: foldCount, rowCount: 969, majorityCount: 489)
     return summary
   }
 
@@ -24,11 +24,14 @@ struct TrainingTextTests {
     let summary = Self.summary([(1.5, 0.47123, 0.791), (5, 0.45, 0.803)], refitted: 51)
     #expect(
       TrainingText(summary).lines == [
-        "Training converged after 7 iterations (gradient norm 8.9e-04, regularization 5.0).",
-        "Regularization chosen on 5 folds of 969 rows (log loss, accuracy): 1.5 (0.471, 79.1 %), "
-          + "5 (0.450, 80.3 %); temperature 0.87.",
+        "Training converged after 7 iterations (gradient norm 8.9e-04, regularization 5).",
         "The model was fitted again with the 51 validation rows; the validation accuracy is that of "
-          + "a model which had not seen them.",
+          + "a model which had not seen them.", "",
+        "Regularization chosen on 5 folds of 969 rows, temperature 0.87; always the most frequent "
+          + "label: 50.5 %:", "",
+        "regularization  log loss  accuracy  95 % interval",
+        "           1.5     0.471    79.1 %  76.4–81.5",
+        "             5     0.450    80.3 %  77.7–82.7",
       ])
   }
 
@@ -56,5 +59,7 @@ struct TrainingTextTests {
     #expect(summary.temperature == 2 && summary.refittedRowCount == 9)
     card.training.refits = false
     #expect(TrainingSummary(card)?.refittedRowCount == nil)
+    card.training.regularization = 0.3
+    #expect(TrainingSummary(card)?.regularization == 0.3)
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 public import Tables
 
 /// Why reports cannot be compared.
@@ -6,12 +7,18 @@ public enum ComparisonError: Error, Equatable, Sendable {
   case idRepeated(String, name: String, rows: [Int])
   /// A paired row has different labels in two reports.
   case labelsDiffer(row: RowName, labels: [String], names: [String])
+  /// The cell of a label or of a prediction is blank.
+  case memberBlank(String, at: TextLocation)
   /// A record lacks a member.
   case memberMissing(String, found: [String], at: TextLocation)
   /// A member of a record cannot be used.
   case memberType(String, expected: Expectation, at: TextLocation)
   /// A report has figures of training rows alone.
   case metricsMissing(name: String)
+  /// A model stands in the place of a report.
+  case modelGiven(name: String)
+  /// The file is JSON of this tool, and another kind of answer than a report.
+  case otherKind(String, name: String)
   /// A probability is not in [0, 1].
   case probabilityOutOfRange(label: String, value: Double, at: TextLocation)
   /// The probabilities of a row do not add up to 1.
@@ -48,7 +55,7 @@ public enum ComparisonError: Error, Equatable, Sendable {
   /// The place in a file that the error is about, where there is one.
   public var location: TextLocation? {
     switch self {
-    case .memberMissing(_, _, let place), .memberType(_, _, let place),
+    case .memberBlank(_, let place), .memberMissing(_, _, let place), .memberType(_, _, let place),
       .probabilityOutOfRange(_, _, let place), .probabilitySum(_, let place):
       place
     default: nil
@@ -70,6 +77,8 @@ extension ComparisonError: CustomStringConvertible {
     case .labelsDiffer(let row, let labels, let names):
       "\(row) is labelled \(Self.list(labels, of: names)); the same rows with the same labels were "
         + "expected: evaluate both on one corpus"
+    case .memberBlank(let name, _):
+      "the column '\(name)' is blank; a label was expected"
     case .memberMissing(let name, let found, _):
       "the record has no member '\(name)'; it has "
         + (found.isEmpty ? "none" : found.map { "'\($0)'" }.joined(separator: ", "))
@@ -78,16 +87,22 @@ extension ComparisonError: CustomStringConvertible {
     case .metricsMissing(let name):
       "'\(name)' has figures of training rows only; expected a report of 'sentiment evaluate', or "
         + "of 'sentiment train' with --test or --cross-validate"
+    case .modelGiven(let name):
+      "'\(name)' is a model; reports are compared, which 'sentiment evaluate --model \(name)' writes "
+        + "with --report"
+    case .otherKind(let kind, let name):
+      "'\(name)' holds JSON of the kind '\(kind)'; expected a report of 'sentiment evaluate', or of "
+        + "'sentiment train' with --test or --cross-validate"
     case .probabilityOutOfRange(let label, let value, _):
-      "the probability of '\(label)' is \(value); a number from 0 to 1 was expected"
+      "the probability of '\(label)' is \(NumberWords.short(value)); a number from 0 to 1 was expected"
     case .probabilitySum(let sum, _):
-      "the probabilities add up to \(sum); 1 was expected"
+      "the probabilities add up to \(NumberWords.short(sum)); 1 was expected"
     case .reportRefused(let name, let reason):
       "'\(name)' is refused: \(reason)"
     case .rowCountInconsistent(let name, let rows, let counted):
-      "'\(name)' has \(rows) rows and figures of \(counted); expected a report as it was written"
+      "'\(name)' has \(NumberWords.counted(rows, "row")) and figures of \(counted); expected a report as it was written"
     case .rowCountsDiffer(let counts, let names):
-      "the reports cover different rows: \(Self.list(counts.map { "\($0) rows" }, of: names)); "
+      "the reports cover different rows: \(Self.list(counts.map { NumberWords.counted($0, "row") }, of: names)); "
         + "expected reports on the same rows: evaluate both on one corpus"
     case .rowMissing(let row, let count, let name, let other):
       "the reports cover different rows: \(row) of '\(name)'"

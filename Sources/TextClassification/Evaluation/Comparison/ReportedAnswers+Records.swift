@@ -1,3 +1,4 @@
+import Files
 import Tables
 
 extension ReportedAnswers {
@@ -20,7 +21,7 @@ extension ReportedAnswers {
     var rows: [Row] = []
     var distributions: [[(name: String, number: Double)]?] = []
     try Self.forEachRecord(of: file) { fields, place in
-      let record = AnswerRecord(fields: fields, place: place)
+      let record = AnswerRecord(fields: fields, place: place, isOfTable: file.isTable)
       var row = Row(
         source: EvaluationReport.Source(
           file: file.path, line: place.line, id: try record.optionalText(columns.id)),
@@ -48,6 +49,7 @@ extension ReportedAnswers {
     }
     metrics = try Self.metrics(of: rows, distributions, labels: labels)
     self.rows = rows
+    rowsAbsence = nil
   }
 
   /// Reads records, and says of a table what it would say of an object: which column is missing.
@@ -118,6 +120,7 @@ extension ReportedAnswers {
 private struct AnswerRecord {
   let fields: [RecordField]
   let place: TextLocation
+  let isOfTable: Bool
 
   private func value(_ name: String) -> RecordField.Value? {
     fields.first { LabelBytes.equal($0.name, name) }?.value
@@ -131,6 +134,8 @@ private struct AnswerRecord {
     guard let text = try optionalText(name) else {
       throw .memberType(name, expected: .text, at: place)
     }
+    // JSON can say that it means an empty label, a cell cannot.
+    if isOfTable, text.allSatisfy(\.isWhitespace) { throw .memberBlank(name, at: place) }
     return text
   }
 
@@ -146,7 +151,7 @@ private struct AnswerRecord {
   /// The number of a member, `nil` where there is none, or null.
   func number(_ name: String, in range: ClosedRange<Double>) throws(ComparisonError) -> Double? {
     guard let text = try optionalText(name) else { return nil }
-    guard let number = Double(text), range.contains(number) else {
+    guard let number = NumberWords.decimal(text), range.contains(number) else {
       throw .memberType(name, expected: .probability, at: place)
     }
     return number

@@ -13,18 +13,36 @@ extension ReportedAnswers {
   /// - Throws: `FileError`, `TableError` or `ComparisonError`.
   /// - Complexity: O(size of the file).
   public init(contentsOf name: String, columns: AnswerColumns = AnswerColumns()) throws {
-    let file = try RecordFile(
-      path: name, documentMember: "schemaVersion",
-      options: ReadingOptions(textColumn: columns.prediction, labelColumn: columns.label))
+    let file = try Self.open(name, columns)
     if file.isDocument {
       let data = Data(try file.wholeContents())
       do {
         try self.init(EvaluationReport(jsonData: data), name: file.path)
       } catch let error as EvaluationError {
+        let kind = try? JSONDecoder().decode(Kind.self, from: data).kind
+        if let kind, EvaluationReport.Kind(rawValue: kind) == nil {
+          throw ComparisonError.otherKind(kind, name: file.path)
+        }
         throw ComparisonError.reportRefused(name: file.path, reason: error)
       }
     } else {
       try self.init(recordsOf: file, columns: columns)
+    }
+  }
+
+  /// The member of the tool's JSON that says what it is.
+  private struct Kind: Decodable {
+    let kind: String
+  }
+
+  /// Opens a file, and says of a model that it is no report.
+  private static func open(_ name: String, _ columns: AnswerColumns) throws -> RecordFile {
+    do {
+      return try RecordFile(
+        path: name, documentMember: "schemaVersion",
+        options: ReadingOptions(textColumn: columns.prediction, labelColumn: columns.label))
+    } catch TableError.fileForeign(let path, .model) {
+      throw ComparisonError.modelGiven(name: path)
     }
   }
 
@@ -42,6 +60,9 @@ extension ReportedAnswers {
     self.metrics = metrics
     model = report.model
     rows = report.rows.map { $0.map(Row.init) }
+    rowsAbsence =
+      rows != nil
+      ? nil : report.kind == .training && report.metrics.test == nil ? .noTestRows : .notWritten
     guard rows?.count ?? metrics.rowCount == metrics.rowCount else {
       throw .rowCountInconsistent(
         name: name, rows: rows?.count ?? 0, counted: metrics.rowCount)

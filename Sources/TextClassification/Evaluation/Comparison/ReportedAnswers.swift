@@ -70,4 +70,14 @@ public struct ReportedAnswers: Sendable {
   public let metrics: ClassifierMetrics
   /// The rows, `nil` where the report was written without.
   public let rows: [Row]?
+  /// Why there are no rows, `nil` where there are.
+  public internal(set) var rowsAbsence: RowsAbsence?
+
+  /// Why a report has no rows.
+  public enum RowsAbsence: Equatable, Sendable {
+    /// It is of a training without test rows, and validation rows are not kept.
+    case noTestRows
+    /// Rows were tested, and the report is one that leaves them out, as `--json` does.
+    case notWritten
+  }
 }

@@ -26,9 +26,9 @@ package struct PrecisionRecallCurve: Equatable, Sendable {
   ///   - isPositive: Whether each row is of the class.
   /// - Complexity: O(rows · log rows).
   package init?(scores: [Double], isPositive: [Bool]) {
-    let cuts = RankedRows(scores: scores, isPositive: isPositive).cuts
-    guard let all = cuts.last, all.positives > 0 else { return nil }
-    points = cuts.map { cut in
+    guard let rows = RankedRows(scores: scores, isPositive: isPositive) else { return nil }
+    let all = rows.all
+    points = rows.cuts.map { cut in
       Point(
         threshold: cut.threshold,
         precision: Double(cut.positives) / Double(cut.positives + cut.negatives),

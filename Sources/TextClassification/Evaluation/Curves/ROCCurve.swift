@@ -25,8 +25,9 @@ package struct ROCCurve: Equatable, Sendable {
   ///   - isPositive: Whether each row is of the class.
   /// - Complexity: O(rows · log rows).
   package init?(scores: [Double], isPositive: [Bool]) {
-    let cuts = RankedRows(scores: scores, isPositive: isPositive).cuts
-    guard let all = cuts.last, all.positives > 0, all.negatives > 0 else { return nil }
+    guard let rows = RankedRows(scores: scores, isPositive: isPositive), rows.all.negatives > 0
+    else { return nil }
+    let (cuts, all) = (rows.cuts, rows.all)
     let corners = cuts.indices.filter { place in
       // The first and the last cut stay; of the others those where the slope changes, which
       // second differences of both counts tell exactly.

@@ -13,14 +13,16 @@ struct RankedRows {
 
   /// One cut for each distinct score, descending; the last holds all rows.
   let cuts: [Cut]
+  /// The counts of all rows.
+  let all: Cut
 
-  /// Sorts and counts.
+  /// Sorts and counts; `nil` where no row is of the class.
   ///
   /// - Parameters:
   ///   - scores: The score of each row, finite.
   ///   - isPositive: Whether each row is of the class.
   /// - Complexity: O(rows · log rows).
-  init(scores: [Double], isPositive: [Bool]) {
+  init?(scores: [Double], isPositive: [Bool]) {
     precondition(
       scores.count == isPositive.count, "\(scores.count) scores of \(isPositive.count) rows")
     var cuts: [Cut] = []
@@ -37,6 +39,8 @@ struct RankedRows {
         cuts[cuts.count - 1].negatives += 1
       }
     }
+    guard let all = cuts.last, all.positives > 0 else { return nil }
     self.cuts = cuts
+    self.all = all
   }
 }

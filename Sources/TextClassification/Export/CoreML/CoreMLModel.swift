@@ -1,3 +1,5 @@
+internal import Files
+
 /// A classifier as a Core ML file, for Xcode and apps.
 ///
 ///     try classifier.coreMLModel().bytes.write(…)
@@ -75,7 +77,7 @@ struct CoreMLModel {
     Self.describe(from: "bag", Self.stringDictionary, to: "indexed", Self.integerDictionary, &stage)
     stage.message(603) { vectorizer in
       vectorizer.message(1) { keys in
-        for hash in table.hashes { keys.text(1, hash.hexadecimal) }
+        for hash in table.hashes { keys.text(1, NumberWords.hexadecimal(hash, uppercase: true)) }
         keys.text(1, CoreMLInputSource.priorKey)
       }
     }

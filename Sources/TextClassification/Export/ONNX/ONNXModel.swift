@@ -1,3 +1,5 @@
+internal import Tables
+
 extension TextClassifier {
   /// The classifier as an ONNX model that takes texts.
   ///
@@ -118,7 +120,7 @@ struct ONNXModel {
   /// What the file says of itself.
   private var metadata: [(String, String)] {
     let card = classifier.card
-    let labels = classifier.labels.map { JSONLiteral.quoted($0) }.joined(separator: [0x2C])
+    let labels = classifier.labels.map { JSONEscaping.quoted($0) }.joined(separator: [0x2C])
     let given = [
       ("author", card.author), ("description", card.summary), ("license", card.license),
       ("version", card.version),

@@ -24,13 +24,15 @@ struct AbstentionFigure {
     let uppers = zip(shares, intervals).map { ($0, $1.upper) }
     let lowers = zip(shares, intervals).map { ($0, $1.lower) }
     let line = plot.path(Array(zip(shares, accuracies)))
-    let dots = zip(points, zip(shares, accuracies)).map { point, place -> HTML in
+    let dots = zip(points, shares.indices.map { (shares[$0], accuracies[$0], intervals[$0]) }).map {
+      point, place -> HTML in
       """
       <circle class="dot" cx="\(PageNumber.length(plot.across(place.0)))" \
       cy="\(PageNumber.length(plot.down(place.1)))" r="4"><title>\
       --min-confidence \(PageNumber.length(point.minimum)): \
-      \(NumberText.grouped(point.answeredCount)) rows answered, \
-      \(NumberText.percent(place.1)) % rightly</title></circle>
+      \(NumberText.counted(point.answeredCount, "row")) answered, \
+      \(NumberText.percent(place.1)) % rightly, \
+      95 % interval \(NumberText.interval(place.2))</title></circle>
       """
     }
     let marks: HTML = """
@@ -46,10 +48,11 @@ struct AbstentionFigure {
   /// What half of the rows, the surest, would give.
   private func sentence(_ points: [ThresholdSweep.ConfidencePoint]) -> String {
     guard let half = points.last(where: { 2 * $0.answeredCount >= sweep.rowCount }),
-      let accuracy = half.accuracy
+      let accuracy = half.accuracy, let interval = half.interval
     else { return "" }
     let share = NumberText.percent(half.answeredCount, of: sweep.rowCount)
     return "With --min-confidence \(PageNumber.length(half.minimum)), \(share) % of the rows are "
-      + "answered, and \(NumberText.percent(accuracy)) % of the answers are right."
+      + "answered, and \(NumberText.percent(accuracy)) % of the answers are right (95 % "
+      + "interval \(NumberText.interval(interval)))."
   }
 }

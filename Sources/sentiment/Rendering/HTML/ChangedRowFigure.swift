@@ -4,9 +4,14 @@ import TextClassification
 struct ChangedRowFigure {
   private let rows: [ChangedRow]
   private let limit: Int
+  private let texts: RecoveredTexts?
 
-  /// Lists rows, the first of them up to a limit.
-  init(_ rows: [ChangedRow], limit: Int) {
+  /// The longest text that is shown whole, in columns.
+  private static let textLimit = 400
+
+  /// Lists rows, the first of them up to a limit, with their texts where these are wanted.
+  init(_ rows: [ChangedRow], limit: Int, texts: RecoveredTexts?) {
+    self.texts = texts
     self.rows = rows
     self.limit = limit
   }
@@ -19,8 +24,9 @@ struct ChangedRowFigure {
       ? "Of \(NumberText.grouped(rows.count)) rows the \(limit) of which B is surest."
       : "\(NumberText.counted(rows.count, "row")), those of which B is surest first."
     return """
-      <p class="note">\(note)</p><div class="wide"><table><thead><tr><th>Row</th><th>Label</th>\
-      <th>A</th><th>B</th></tr></thead><tbody>\(rows.prefix(limit).html(row))</tbody></table></div>
+      <p class="note">\(note)</p><div class="wide"><table class="changed"><thead><tr>\
+      <th>Row</th><th>Label</th><th>A</th><th>B</th></tr></thead>\
+      <tbody>\(rows.prefix(limit).html(row))</tbody></table></div>
       """
   }
 
@@ -29,12 +35,15 @@ struct ChangedRowFigure {
     let place = row.source.file + (row.source.line.map { ":\($0)" } ?? "")
     let id = row.source.id.map { " id \(LabelText.display($0, limit: 40))" } ?? ""
     let text: HTML =
-      row.text.map {
-        "<div class=\"note\" dir=\"auto\">\(LabelText.shortened(LabelText.line($0), to: 200))</div>"
+      texts?.text(of: changed).map {
+        """
+        <tr class="said"><td colspan="4"><p dir="auto">\
+        \(LabelText.shortened(LabelText.line($0), to: Self.textLimit))</p></td></tr>
+        """
       } ?? .none
     return """
-      <tr><th scope="row">\(PageText.file(place))\(id)\(text)</th><td>\(PageText.label(row.label))</td>\
-      <td>\(answer(changed.first))</td><td>\(answer(changed.second))</td></tr>
+      <tr><th scope="row">\(PageText.file(place))\(id)</th><td>\(PageText.label(row.label))</td>\
+      <td>\(answer(changed.first))</td><td>\(answer(changed.second))</td></tr>\(text)
       """
   }
 

@@ -4,16 +4,19 @@ import TextClassification
 struct ComparisonPage {
   private let comparison: ReportComparison
   private let rowLimit: Int
+  private let texts: RecoveredTexts?
 
   /// The fewest changed rows that are shown, whatever the limit of the text is.
-  private static let fewestRows = 20
+  static let fewestRows = 20
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - comparison: The comparison.
   ///   - rowLimit: The most changed rows of each kind to show where it is above 20.
-  init(_ comparison: ReportComparison, rowLimit: Int) {
+  ///   - texts: The texts of these rows; `nil` where none are to be shown.
+  init(_ comparison: ReportComparison, rowLimit: Int, texts: RecoveredTexts?) {
+    self.texts = texts
     self.comparison = comparison
     self.rowLimit = max(rowLimit, Self.fewestRows)
   }
@@ -46,7 +49,9 @@ struct ComparisonPage {
 
   private func changed(_ rows: [ChangedRow], _ verb: String, _ pair: PairComparison) -> HTML {
     if pair.test == nil { return .none }
-    return rows.isEmpty ? "<p>B \(verb) no row.</p>" : ChangedRowFigure(rows, limit: rowLimit).html
+    if rows.isEmpty { return "<p>B \(verb) no row.</p>" }
+    let notes = (texts?.notes ?? []).html { "<p class=\"note\">\($0)</p>" }
+    return ChangedRowFigure(rows, limit: rowLimit, texts: texts).html + notes
   }
 
   private var rankingSections: [Page.Section] {

@@ -22,7 +22,7 @@ struct CorpusFigure {
       ("Rows", corpora.map { NumberText.grouped($0.description.rowCount) }),
       ("Labels", corpora.map { NumberText.grouped($0.description.classCounts.count) }),
       ("Shortest text", surveys.map { Self.count($0.lengths?.shortest) }),
-      ("Median length", surveys.map { Self.count($0.lengths?.median) }),
+      ("Median length", surveys.map { $0.lengths.map { NumberText.short($0.median) } ?? "" }),
       ("Longest text", surveys.map { Self.count($0.lengths?.longest) }),
       ("Script of most rows", surveys.map(Self.script)),
     ]
@@ -74,7 +74,7 @@ struct CorpusFigure {
     return table(names.prefix(Self.limit))
       + (rest.isEmpty
         ? .none
-        : "<details><summary>The other \(rest.count) labels</summary>\(table(rest))</details>")
+        : "<details><summary>The other \(NumberText.counted(rest.count, "label"))</summary>\(table(rest))</details>")
   }
 
   private func row(_ label: String) -> HTML {

@@ -28,15 +28,26 @@ struct LearningCurveFigure {
       let (across, down) = (plot.across(x), plot.down(point.accuracy))
       return """
         <circle class="dot" cx="\(PageNumber.length(across))" cy="\(PageNumber.length(down))" \
-        r="4.5"><title>\(NumberText.percent(point.accuracy)) %</title></circle>
+        r="4.5"><title>\(NumberText.percent(point.accuracy)) %, \
+        95 % interval \(NumberText.interval(point.accuracyInterval))</title></circle>
         """
     }
     let marks: HTML = """
       <path class="area" d="\(band)Z"/><path class="curve" d="\(line)"/>\(dots)
       """
     return """
-      <figure><figcaption><b>Learning curve.</b> \(LearningCurveText(curve).verdict)</figcaption>\
+      <figure><figcaption><b>Learning curve.</b> \(LearningCurveText(curve).verdict) \
+      \(baseline)</figcaption>\
       \(plot.svg("Accuracy by training rows", axes + marks))</figure>
+      """
+  }
+
+  /// What the curve is to be compared with.
+  private var baseline: HTML {
+    guard let baseline = curve.majorityBaseline else { return .none }
+    return """
+      Always answering \(PageText.label(baseline.label)) would get \
+      \(NumberText.percent(baseline.count, of: curve.heldOutRowCount))&#160;%.
       """
   }
 }

@@ -10,7 +10,10 @@ struct MeasuresFigure {
       (MeasureText.name($0), MeasureText.value($0, metrics))
     }
     let tops = metrics.topAccuracies.map {
-      ("Top-\($0.k) accuracy", NumberText.percent($0.accuracy) + " %")
+      (
+        "Top-\($0.k) accuracy",
+        "\(NumberText.percent($0.accuracy)) % (\(NumberText.interval($0.interval)))"
+      )
     }
     return "<dl>\((measures + tops).html { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" })</dl>"
   }

@@ -59,6 +59,9 @@ enum PageStyle {
     tbody th,tbody td{overflow-wrap:anywhere}
     tbody tr+tr>*{border-top:1px solid var(--rule)}
     .total>*{font-weight:600}
+    .changed tr:not(.said) td{overflow-wrap:break-word}
+    tbody tr.said>*{border-top:0;padding-top:0}
+    .said p{max-width:44rem;overflow-wrap:anywhere}
     .classes{width:100%;max-width:46rem}
     .bar{width:19%}
     .bar i,.count i{display:block;height:4px;margin-top:3px;border-radius:2px;\

@@ -77,7 +77,12 @@ struct RankingFigure {
     }
     let rows = shown.html { measure -> HTML in
       let cells = metrics.html { "<td class=\"n\">\(MeasureText.value(measure, $0))</td>" }
-      return "<tr><th scope=\"row\">\(MeasureText.name(measure))</th>\(cells)</tr>"
+      let row: HTML = "<tr><th scope=\"row\">\(MeasureText.name(measure))</th>\(cells)</tr>"
+      guard measure == .accuracy else { return row }
+      let intervals = metrics.html { "<td class=\"n\">\(MeasureText.interval($0))</td>" }
+      let baselines = metrics.html { "<td class=\"n\">\(MeasureText.baseline($0))</td>" }
+      return row + "<tr><th scope=\"row\">95 % interval</th>\(intervals)</tr>"
+        + "<tr><th scope=\"row\">majority label</th>\(baselines)</tr>"
     }
     return """
       <div class="wide"><table><thead><tr><th>Measure</th>\(heads)</tr></thead>\

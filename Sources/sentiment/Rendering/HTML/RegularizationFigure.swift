@@ -10,7 +10,7 @@ struct RegularizationFigure {
     let points = curve.points.filter { $0.logLoss.isFinite && $0.regularization > 0 }.map {
       (x: log10(Double($0.regularization)), y: $0.logLoss, strength: $0.regularization)
     }
-    guard let chosen = curve.chosen, points.count > 1, let first = points.first,
+    guard let chosen = curve.chosen, points.count > 1, curve.rowCount > 0, let first = points.first,
       let last = points.last
     else { return .none }
     var plot = Plot(size: (300, 190), margin: (left: 52, bottom: 42, top: 18, right: 24))
@@ -35,12 +35,18 @@ struct RegularizationFigure {
   }
 
   private func sentence(_ chosen: RegularizationCurve.Point) -> String {
+    let correct = chosen.correctCount(of: curve.rowCount)
+    let baseline =
+      curve.majorityCount.map {
+        "; always the most frequent label: \(NumberText.percent($0, of: curve.rowCount))"
+      } ?? ""
     let held =
       curve.foldCount > 1 ? "in \(curve.foldCount) folds" : "held out"
     return "C = \(Self.text(chosen.regularization)) was chosen on "
       + "\(NumberText.counted(curve.rowCount, "row")) \(held), where it labels "
-      + "\(NumberText.percent(chosen.accuracy)) % right. Losses within 1 % of "
-      + "the least are taken for equal."
+      + "\(NumberText.percent(correct, of: curve.rowCount)) % right (95 % interval "
+      + "\(NumberText.interval(.wilson(successes: correct, trials: curve.rowCount)))\(baseline)). "
+      + "Losses within 1 % of the least are taken for equal."
   }
 
   /// Marks at the strengths, with numbers as far as there is room.

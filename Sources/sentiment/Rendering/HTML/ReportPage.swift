@@ -107,6 +107,9 @@ struct ReportPage {
     let rule = report.decision.map { DecisionText($0).lines } ?? []
     return AccuracyFigure((folds ?? []) + parts.compactMap(\.self)).html
       + rule.html { "<p class=\"lead\">\($0)</p>" }
+      + (report.training.map { TrainingText($0).compaction } ?? []).html {
+        "<p class=\"note\">\($0)</p>"
+      }
       + (main.map { MeasuresFigure(metrics: $0).html } ?? .none)
   }
 

@@ -69,7 +69,7 @@ struct RowPairingTests {
     ),
     (
       [Samples.row("x", "x")], [Samples.row("x", "x"), Samples.row("x", "x")],
-      "the reports cover different rows: 1 rows in 'a.json' and 2 rows in 'b.json'; expected "
+      "the reports cover different rows: 1 row in 'a.json' and 2 rows in 'b.json'; expected "
         + "reports on the same rows: evaluate both on one corpus"
     ),
     (
