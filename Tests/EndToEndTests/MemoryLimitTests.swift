@@ -117,7 +117,7 @@ struct MemoryLimitTests {
     let run = try ToolRun(
       ["train", "wrong.jsonl", "--skip-invalid"] + Self.inPieces, in: folder)
     #expect(run.status == 0 && run.messages == usual.messages)
-    #expect(run.messages.contains("1 of 401 rows were left out"))
+    #expect(run.messages.contains("1 of 401 rows was left out"))
     let failed = try ToolRun(["train", "wrong.jsonl"] + Self.inPieces, in: folder)
     #expect(failed.status == 65 && failed.messages.hasPrefix("wrong.jsonl:401:"))
     try folder.add("none.jsonl", "\n")

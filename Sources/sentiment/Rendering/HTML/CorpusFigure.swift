@@ -22,7 +22,10 @@ struct CorpusFigure {
       ("Rows", corpora.map { NumberText.grouped($0.description.rowCount) }),
       ("Labels", corpora.map { NumberText.grouped($0.description.classCounts.count) }),
       ("Shortest text", surveys.map { Self.count($0.lengths?.shortest) }),
-      ("Median length", surveys.map { $0.lengths.map { NumberText.short($0.median) } ?? "" }),
+      (
+        "Median length",
+        surveys.map { $0.lengths.map { NumberText.short($0.median) } ?? NumberText.notAvailable }
+      ),
       ("Longest text", surveys.map { Self.count($0.lengths?.longest) }),
       ("Script of most rows", surveys.map(Self.script)),
     ]
