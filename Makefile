@@ -7,7 +7,7 @@ TOOL := $(BUILD)/sentiment
 PREFIX ?= /usr/local
 export PREFIX DESTDIR
 
-.PHONY: help demo test soak fuzz sanitize test-ecosystem test-pages test-spark build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights
+.PHONY: help demo test soak fuzz sanitize test-ecosystem test-pages test-spark build install uninstall examples check-documentation check-install models packages lint format coverage clean bench-accuracy bench-speed bench-small bench-study bench-term-weights bench-scale
 
 help:
 	@echo "make demo      train, test and save a model of each corpus in Data/, then classify texts"
@@ -28,6 +28,7 @@ help:
 	@echo "make bench-small CORPORA=DIR     test accuracy on little data beside scikit-learn"
 	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
 	@echo "make bench-term-weights CORPORA=DIR  counts of n-grams used in four ways, on training files"
+	@echo "make bench-scale SIZE=4G LIMIT=1G CORPORA=  train and classify beyond memory"
 	@echo "make coverage  run the tests and report which lines of the libraries they reach"
 	@echo "make check-documentation  check that no public symbol of the libraries lacks a comment"
 	@echo "make check-install  install the tool into a folder of its own, use it and remove it"
@@ -121,6 +122,11 @@ bench-study: build
 
 bench-term-weights: $(PEERS)
 	$(PEERS)/bin/python Benchmarks/term_weights.py $(CORPORA) $(NAMES)
+
+SIZE ?= 4G
+LIMIT ?= 1G
+bench-scale: build $(PEERS)
+	$(PEERS)/bin/python Benchmarks/scale.py $(TOOL) --size $(SIZE) --limit $(LIMIT) $(if $(CORPORA),--corpora $(CORPORA))
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Examples/Package.swift Examples/Sources

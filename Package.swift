@@ -29,7 +29,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     .systemLibrary(name: "CProcessor"),
     .target(
-      name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor"], swiftSettings: swiftSettings),
+      name: "LinearAlgebra", dependencies: ["CBLAS", "CProcessor", "Files"],
+      swiftSettings: swiftSettings),
     .target(
       name: "TextClassification",
       dependencies: ["CProcessor", "CUtf8proc", "CXXHash", "Files", "LinearAlgebra", "Tables"],
@@ -38,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "sentiment",
       dependencies: [
-        "CommandLineParsing", "Files", "LinearAlgebra", "Tables", "TextClassification",
+        "CProcessor", "CommandLineParsing", "Files", "LinearAlgebra", "Tables",
+        "TextClassification",
       ],
       swiftSettings: swiftSettings),
     .target(

@@ -3,8 +3,10 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -76,6 +78,30 @@ int temporary_file_link(int descriptor, int directory, const char *name) {
   char path[descriptor_path_capacity];
   write_descriptor_path(path, descriptor);
   return linkat(AT_FDCWD, path, directory, name, AT_SYMLINK_FOLLOW);
+}
+
+int temporary_file_open_scratch(const char *directory) {
+  int descriptor = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  if (descriptor >= 0 || (errno != EOPNOTSUPP && errno != EISDIR && errno != EINVAL)) {
+    return descriptor;
+  }
+  // Some network file systems cannot do this in one step.
+  char name[4096];
+  int length = snprintf(name, sizeof name, "%s/.sentiment.XXXXXX", directory);
+  if (length < 0 || (size_t)length >= sizeof name) {
+    errno = ENAMETOOLONG;
+    return -1;
+  }
+  // No signal may end the process while the file has a name.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, &before);
+  descriptor = mkostemp(name, O_CLOEXEC);
+  int saved = errno;
+  if (descriptor >= 0) unlink(name);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = saved;
+  return descriptor;
 }
 
 int temporary_file_rename(int directory, const char *old, const char *target, int replacing) {

@@ -8,15 +8,26 @@ private import CProcessor
 @unsafe
 struct RowGatherer {
   private let index: UnsafePointer<UInt32>
+  /// The number of the first index.
+  private let first: Int
   private let value: UnsafePointer<Float>
   private let width: Int
 
   /// A gatherer of rows of `dense`; `nil` where there is nothing to gather.
+  ///
+  /// - Parameters:
+  ///   - indices: The indices of some groups, and the number of the first among those of all.
+  ///   - dense: The matrix.
+  ///   - width: The number of its columns.
   init?(
-    _ indices: UnsafeBufferPointer<UInt32>, _ dense: UnsafeBufferPointer<Float>, _ width: Int
+    _ indices: (buffer: UnsafeBufferPointer<UInt32>, first: Int),
+    _ dense: UnsafeBufferPointer<Float>, _ width: Int
   ) {
-    guard let index = indices.baseAddress, let value = dense.baseAddress else { return nil }
+    guard let index = unsafe indices.buffer.baseAddress, let value = dense.baseAddress else {
+      return nil
+    }
     unsafe self.index = index
+    unsafe first = indices.first
     unsafe self.value = value
     unsafe self.width = width
   }
@@ -27,7 +38,7 @@ struct RowGatherer {
     into sums: UnsafeMutablePointer<Float>
   ) {
     for group in groups {
-      let entries = unsafe starts[group]..<starts[group + 1]
+      let entries = unsafe starts[group] &- first..<starts[group + 1] &- first
       let sum = unsafe UnsafeMutableRawPointer(sums + group &* width)
       if unsafe width < 4 {
         unsafe sumNarrow(entries, sum)

@@ -16,7 +16,7 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == columnCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      (rowStarts, columns), of: dense, width: width, on: parallelism)
+      (rowStarts, columnIndices), of: dense, width: width, on: parallelism)
   }
 
   /// The product of the transpose with a dense matrix: result = Xᵀ · dense.
@@ -32,13 +32,13 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == rowCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      (columnStarts, rows), of: dense, width: width, on: parallelism)
+      (columnStarts, rowIndices), of: dense, width: width, on: parallelism)
   }
 }
 
 /// For each group of indices, the sum of the rows of `dense` that they name.
 private func gatherSums(
-  _ list: (starts: [Int], indices: [UInt32]), of dense: [Float], width: Int,
+  _ list: (starts: [Int], indices: SparseIndices), of dense: [Float], width: Int,
   on parallelism: Parallelism
 ) -> [Float] {
   let (starts, indices) = list
@@ -49,13 +49,16 @@ private func gatherSums(
     let sums = unsafe SharedBuffer(sums)
     parallelism.forEach(blocks.count - 1) { block, _ in
       let groups = blocks[block]..<blocks[block + 1]
-      unsafe indices.withUnsafeBufferPointer { indices in
+      let entries = starts[groups.lowerBound]..<starts[groups.upperBound]
+      unsafe indices.withIndices(entries) { indices in
         unsafe dense.withUnsafeBufferPointer { dense in
           unsafe starts.withUnsafeBufferPointer { starts in
             if width == 1 {
-              unsafe ScalarGatherer(starts: starts, indices: indices, dense: dense)
-                .sum(groups, into: sums.base)
+              unsafe ScalarGatherer(
+                starts: starts, indices: indices, first: entries.lowerBound, dense: dense
+              ).sum(groups, into: sums.base)
             } else {
+              let indices = unsafe (indices, entries.lowerBound)
               if let gatherer = unsafe RowGatherer(indices, dense, width) {
                 unsafe gatherer.sum(groups, starts, into: sums.base)
               } else {
@@ -95,6 +98,8 @@ private func balancedBlocks(starts: [Int]) -> [Int] {
 private struct ScalarGatherer {
   let starts: UnsafeBufferPointer<Int>
   let indices: UnsafeBufferPointer<UInt32>
+  /// The number of the first of the indices.
+  let first: Int
   let dense: UnsafeBufferPointer<Float>
 
   func sum(_ groups: Range<Int>, into sums: UnsafeMutablePointer<Float>) {
@@ -103,8 +108,8 @@ private struct ScalarGatherer {
       return
     }
     for group in groups {
-      var entry = unsafe starts[group]
-      let end = unsafe starts[group + 1]
+      var entry = unsafe starts[group] &- first
+      let end = unsafe starts[group + 1] &- first
       var a: Float = 0
       var b: Float = 0
       var c: Float = 0

@@ -1,3 +1,5 @@
+package import Files
+
 /// The nonzero positions of a sparse matrix, held by rows and by columns at once.
 ///
 /// The elements are all 1: a binary document-term matrix needs no values, and everything else
@@ -10,17 +12,24 @@ public struct SparsePattern: Sendable {
   public let rowCount: Int
   /// The number of columns.
   public let columnCount: Int
-  /// Where each row's columns begin in ``columns``: ``rowCount`` + 1 ascending offsets.
+  /// Where each row's columns begin: ``rowCount`` + 1 ascending offsets.
   public let rowStarts: [Int]
-  /// The columns of the nonzeros, row by row, ascending within a row.
-  public let columns: [UInt32]
-  /// Where each column's rows begin in ``rows``: ``columnCount`` + 1 ascending offsets.
+  /// Where each column's rows begin: ``columnCount`` + 1 ascending offsets.
   public let columnStarts: [Int]
+  /// The columns of the nonzeros, row by row, ascending within a row.
+  package let columnIndices: SparseIndices
   /// The rows of the nonzeros, column by column, ascending within a column.
-  public let rows: [UInt32]
+  package let rowIndices: SparseIndices
 
   /// The number of nonzeros.
-  public var nonzeroCount: Int { rows.count }
+  public var nonzeroCount: Int { rowIndices.count }
+  /// The columns of the nonzeros, row by row, ascending within a row; a copy of a matrix in a file.
+  public var columns: [UInt32] { columnIndices.all }
+  /// The rows of the nonzeros, column by column, ascending within a column; likewise.
+  public var rows: [UInt32] { rowIndices.all }
+
+  /// Why reading a matrix in files has failed, if it has; products since are wrong.
+  package var failure: FileError? { columnIndices.failure ?? rowIndices.failure }
 
   /// Makes the pattern from its columns.
   ///
@@ -38,9 +47,11 @@ public struct SparsePattern: Sendable {
     self.rowCount = rowCount
     self.columnCount = columnStarts.count - 1
     self.columnStarts = columnStarts
-    self.rows = rows
+    rowIndices = SparseIndices(rows)
     let transposition = Transposition(
       rowCount: rowCount, columnStarts: columnStarts, rows: rows, parallelism: parallelism)
-    (rowStarts, columns) = transposition.rowOrder()
+    let (starts, columns) = transposition.rowOrder()
+    rowStarts = starts
+    columnIndices = SparseIndices(columns)
   }
 }

@@ -60,6 +60,8 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
+    case TrainingError.memoryTooSmall: self = .usage
+    case TrainingError.diskTooSmall: self = .inputOutput
     case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError,
       is ExportError:
       self = .malformedData

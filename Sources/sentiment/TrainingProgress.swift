@@ -7,6 +7,7 @@ extension Console {
     begin(Self.stage(of: progress))
     switch progress {
     case .extracting: self.progress("counting n-grams")
+    case .streaming(let pass, let share): show(pass, share)
     case .choosing: self.progress("choosing the strength of regularization")
     case .fitting(let state):
       let line =
@@ -17,6 +18,16 @@ extension Console {
     case .part(let count): if isVerbose { write("learning curve: \(count) rows\n") }
     case .fold(let fold, let count): if isVerbose { write("fold \(fold) of \(count)\n") }
     }
+  }
+
+  /// Shows how much of a corpus has been read once more, and the time that is likely to be left.
+  private mutating func show(_ pass: TextClassifierTrainer.Pass, _ share: Double?) {
+    if share == 0 { fittingStart = .now }
+    let name = Self.stage(of: .streaming(pass, share: share))
+    guard let share, share > 0 else { return progress(name) }
+    let pace = Pace(elapsed: .now - fittingStart, done: share, total: 1)
+    let left = pace.secondsLeft.map { ", about \(Pace.time($0)) left" } ?? ""
+    progress("\(name), \(Int(100 * share)) %\(left)")
   }
 
   /// Shows an iteration with the rate and the time that is likely to be left.
@@ -31,7 +42,10 @@ extension Console {
   /// The name of a stage for `--timings`.
   private static func stage(of progress: TextClassifierTrainer.Progress) -> String {
     switch progress {
-    case .extracting: "counting n-grams"
+    case .extracting, .streaming(.counting, _): "counting n-grams"
+    case .streaming(.spilling, _): "finding n-grams"
+    case .streaming(.ordering, _): "ordering the matrix"
+    case .streaming(.describing, _): "looking n-grams up"
     case .choosing: "choosing"
     case .fitting: "fitting"
     case .assembling: "assembling"

@@ -10,7 +10,8 @@ struct DocumentationTests {
     "Documentation/CreateML.md", "Documentation/Exporting.md", "Documentation/Formats.md",
     "Documentation/Failures.md", "Documentation/Inspection.md", "Documentation/KnownFaults.md",
     "Documentation/ModelFormat.md", "Documentation/Pages.md",
-    "Documentation/Performance.md", "Documentation/Training.md", "Examples/README.md",
+    "Documentation/Performance.md", "Documentation/Scale.md", "Documentation/Training.md",
+    "Examples/README.md",
   ]
 
   private static func text(_ name: String) throws -> String {

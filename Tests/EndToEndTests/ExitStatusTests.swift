@@ -50,6 +50,9 @@ struct ExitStatusTests {
     FailureCase("train train.json --validation-split 1", 64, "invalid value '1'"),
     FailureCase("train train.json --validation-split nan", 64, "invalid value 'nan'"),
     FailureCase("train train.json --regularization inf", 64, "invalid value 'inf'"),
+    FailureCase("train train.json --memory-limit 1", 64, "such as 800M or 1.5G"),
+    FailureCase("train - --memory-limit 1G", 64, "can be read only once"),
+    FailureCase("train train.json --memory-limit 1M", 64, "MB suffice"),
     FailureCase("train train.json --fail-under 101", 64, "invalid value '101'"),
     FailureCase(
       "train train.json --no-validation --validation-split 0.1", 64, "cannot be used together"),

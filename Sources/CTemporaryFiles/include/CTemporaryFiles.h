@@ -28,6 +28,10 @@ int temporary_file_open_unnamed(int directory, unsigned mode);
 /// taken.
 int temporary_file_link(int descriptor, int directory, const char *_Nonnull name);
 
+/// Opens a new file without a name in a folder, for reading and writing; it vanishes with its
+/// descriptor, however the process ends.
+int temporary_file_open_scratch(const char *_Nonnull directory);
+
 /// Renames a file within an open folder; fails with `EEXIST` where the new name is taken and
 /// `replacing` is 0.
 int temporary_file_rename(

@@ -1,9 +1,12 @@
 /// Collects labels row by row and sorts them at the end.
-struct LabelColumnBuilder: Sendable {
+package struct LabelColumnBuilder: Sendable {
   private var interner = LabelInterner()
   private var codes: [Int32] = []
   /// For each code the JSON types it was written as.
   private var kinds: [Kinds] = []
+
+  /// A builder without rows.
+  package init() {}
 
   private struct Kinds: OptionSet {
     let rawValue: UInt8
@@ -27,7 +30,7 @@ struct LabelColumnBuilder: Sendable {
   /// Adds all rows of a column.
   ///
   /// - Parameter column: The rows to add.
-  mutating func append(contentsOf column: LabelColumn) {
+  package mutating func append(contentsOf column: LabelColumn) {
     let places = column.labels.map { label in
       var label = label
       return label.withUTF8 { unsafe interner.code(of: $0) }
@@ -47,7 +50,7 @@ struct LabelColumnBuilder: Sendable {
   ///
   /// - Returns: The finished column.
   /// - Complexity: O(*n* + *k* log *k*) for *n* rows of *k* labels.
-  func column() -> LabelColumn {
+  package func column() -> LabelColumn {
     let labels = (0..<interner.count).map { interner.labels[$0] }
     let order = labels.indices.sorted {
       labels[$0].utf8.lexicographicallyPrecedes(labels[$1].utf8)

@@ -124,7 +124,21 @@ public enum CorpusWarning: Equatable, Sendable {
   public static func overlap(
     training: TextColumn, with texts: TextColumn, for part: HeldOutPart
   ) -> CorpusWarning? {
-    let known = Set(training.hashes)
+    overlap(hashes: training.hashes, with: texts, for: part)
+  }
+
+  /// Counts the texts to judge by that a training corpus holds too whose texts are not at hand.
+  ///
+  /// - Parameters:
+  ///   - hashes: The hashes of the training texts.
+  ///   - texts: The texts to test or validate on.
+  ///   - part: Which of both they are.
+  /// - Returns: A warning, or `nil` where there is no such text.
+  /// - Complexity: O(rows + bytes).
+  package static func overlap(
+    hashes: [UInt64], with texts: TextColumn, for part: HeldOutPart
+  ) -> CorpusWarning? {
+    let known = Set(hashes)
     let count = texts.hashes.count { known.contains($0) }
     return count == 0 ? nil : .textsInBoth(count: count, of: texts.count, part)
   }

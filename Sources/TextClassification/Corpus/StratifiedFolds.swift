@@ -16,17 +16,17 @@ package struct StratifiedFolds: Sendable {
   ///   - count: The number of folds, at least 2.
   ///   - seed: Which rows go together.
   /// - Complexity: O(rows · folds).
-  package init(of groups: [[Int]], classes: [Int32], count: Int, seed: UInt64) {
+  package init(of groups: RowGroups, classes: [Int32], count: Int, seed: UInt64) {
     precondition(count >= 2, "at least 2 folds, got \(count)")
-    var groups = groups
+    var order = (0..<groups.count).map { UInt32($0) }
     var generator = SplitMix64(seed: seed)
-    generator.shuffle(&groups)
+    generator.shuffle(&order)
     let classCount = Int(classes.max() ?? 0) + 1
     var filled = [Int](repeating: 0, count: max(1, classCount) * count)
     var totals = [Int](repeating: 0, count: count)
     var foldOfRow = [Int32](repeating: -1, count: classes.count)
-    for group in groups {
-      let rows = group.filter { classes[$0] >= 0 }
+    for number in order {
+      let rows = groups[Int(number)].filter { classes[$0] >= 0 }
       guard let first = rows.first else { continue }
       let label = Int(classes[first])
       var best = 0

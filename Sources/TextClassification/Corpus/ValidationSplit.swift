@@ -1,5 +1,3 @@
-package import Tables
-
 /// Which rows train and which validate.
 package struct ValidationSplit: Sendable {
   /// The rows that train, ascending.
@@ -17,7 +15,7 @@ package struct ValidationSplit: Sendable {
   ///   - classes: The class of each row.
   ///   - options: How many rows, and the seed.
   /// - Complexity: O(rows).
-  package init(_ groups: [[Int]], classes: [Int32], options: SplitOptions) {
+  package init(_ groups: RowGroups, classes: [Int32], options: SplitOptions) {
     let wanted = options.validationCount(ofRows: classes.count)
     guard wanted > 0 else {
       training = Array(0..<classes.count)
@@ -25,11 +23,12 @@ package struct ValidationSplit: Sendable {
       return
     }
     var quotas = Self.quotas(classes, total: wanted)
-    var groups = groups
+    var order = (0..<groups.count).map { UInt32($0) }
     var generator = SplitMix64(seed: options.seed)
-    generator.shuffle(&groups)
+    generator.shuffle(&order)
     var isHeld = [Bool](repeating: false, count: classes.count)
-    for group in groups {
+    for number in order {
+      let group = groups[Int(number)]
       var needed: [Int: Int] = [:]
       for row in group { needed[Int(classes[row]), default: 0] += 1 }
       guard needed.allSatisfy({ quotas[$0.key] >= $0.value }) else { continue }
@@ -54,38 +53,5 @@ package struct ValidationSplit: Sendable {
     }
     for label in order.prefix(max(0, total - quotas.reduce(0, +))) { quotas[label] += 1 }
     return zip(quotas, counts).map { min($0, $1 - 1) }
-  }
-}
-
-extension TextColumn {
-  /// The rows grouped by text, equal bytes together, in order of first occurrence.
-  ///
-  /// - Complexity: O(bytes).
-  package func groupsOfEqualTexts() -> [[Int]] {
-    let hashes = hashes
-    return unsafe withUnsafeBuffers { bytes, offsets in
-      var groupOfHash = [UInt64: Int](minimumCapacity: count)
-      var groups: [[Int]] = []
-      groups.reserveCapacity(count)
-      for (row, hash) in hashes.enumerated() {
-        let text = unsafe bytes[offsets[row]..<offsets[row + 1]]
-        // Two texts of one hash hardly ever differ; where they do, the next number is tried.
-        var key = hash
-        while let group = groupOfHash[key] {
-          let other = groups[group][0]
-          let range = unsafe offsets[other]..<offsets[other + 1]
-          if unsafe bytes[range].elementsEqual(text) {
-            groups[group].append(row)
-            break
-          }
-          key &+= 1
-        }
-        if groupOfHash[key] == nil {
-          groupOfHash[key] = groups.count
-          groups.append([row])
-        }
-      }
-      return groups
-    }
   }
 }

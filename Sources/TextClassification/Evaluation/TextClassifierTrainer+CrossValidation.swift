@@ -59,7 +59,7 @@ extension TextClassifierTrainer {
   ///
   /// Two texts of a label are never in one fold, so that two labels with two texts each are enough.
   private static func checkTexts(
-    of classes: DenseClasses, in groups: [[Int]]
+    of classes: DenseClasses, in groups: RowGroups
   ) throws(TrainingError) {
     var textCounts = [Int](repeating: 0, count: classes.labels.count)
     for group in groups {

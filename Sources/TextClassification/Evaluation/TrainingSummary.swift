@@ -18,6 +18,8 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
   public var refittedRowCount: Int?
   /// What leaving out weak n-grams has changed; `nil` where all were kept.
   public var compaction: CompactionSummary?
+  /// How a corpus was trained on that did not fit into memory; `nil` where it did.
+  public var streaming: StreamingSummary?
 
   /// Creates a summary.
   ///
@@ -47,6 +49,7 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     temperature = card.temperature
     let isRefitted = card.training.refits && card.validationRowCount > 0
     refittedRowCount = isRefitted ? card.validationRowCount : nil
+    streaming = StreamingSummary(card)
   }
 
   /// Encodes the summary, undefined and absent parts as null.
@@ -63,5 +66,6 @@ public struct TrainingSummary: Sendable, Equatable, Codable {
     try container.encode(temperature, forKey: .temperature)
     try container.encode(refittedRowCount, forKey: .refittedRowCount)
     try container.encode(compaction, forKey: .compaction)
+    try container.encode(streaming, forKey: .streaming)
   }
 }

@@ -3,7 +3,6 @@ internal import Tables
 
 /// A corpus with its n-grams counted.
 struct CorpusMatrix: Sendable {
-  let texts: TextColumn
   /// The n-grams that were taken.
   let ngrams: NGramOptions
   let matrix: DocumentTermMatrix
@@ -16,13 +15,19 @@ struct CorpusMatrix: Sendable {
   ///   - options: Which n-grams to take, and how rare they may be.
   ///   - parallelism: The threads to use; the result does not depend on it.
   init(_ texts: TextColumn, options: FeatureOptions, on parallelism: Parallelism) {
-    self.texts = texts
     ngrams = options.ngrams ?? NGramOptions(suiting: texts)
     matrix = DocumentTermMatrix(
       texts, options: ngrams,
       minimumDocumentFrequency: options.minimumDocumentFrequency
-        ?? Self.minimumDocumentFrequency(suiting: texts),
+        ?? Self.minimumDocumentFrequency(byteCount: texts.byteCount, rowCount: texts.count),
       on: parallelism)
+    self.parallelism = parallelism
+  }
+
+  /// A corpus whose n-grams were counted piece by piece.
+  init(_ matrix: DocumentTermMatrix, ngrams: NGramOptions, on parallelism: Parallelism) {
+    self.matrix = matrix
+    self.ngrams = ngrams
     self.parallelism = parallelism
   }
 
@@ -33,28 +38,41 @@ struct CorpusMatrix: Sendable {
   private static let fewTexts = 200
 
   /// In how many texts of a corpus an n-gram must occur to be a feature.
-  private static func minimumDocumentFrequency(suiting texts: TextColumn) -> Int {
+  static func minimumDocumentFrequency(byteCount: Int, rowCount: Int) -> Int {
     // No n-gram can occur in more texts than there are.
-    if NGramOptions.areLong(texts) { return min(3, max(1, texts.count - 1)) }
-    return texts.count < fewTexts ? 1 : 2
+    if NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) {
+      return min(3, max(1, rowCount - 1))
+    }
+    return rowCount < fewTexts ? 1 : 2
   }
 
-  /// The features that have a scale, in order of their hashes, with their texts.
+  /// The features that have a scale, in order of their hashes.
+  func features(with scales: FeatureScales) -> [Int] {
+    matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
+  }
+
+  /// Looks for the texts of features, which ``NGramTexts/read(_:firstRow:)`` is to be given.
+  func texts(of features: [Int]) -> NGramTexts {
+    NGramTexts(of: features, in: matrix, scannedWith: (ngrams, parallelism))
+  }
+
+  /// The features that a classifier needs.
   ///
   /// - Parameters:
-  ///   - scales: The scales of the columns.
+  ///   - kept: The columns, in order of their hashes.
+  ///   - texts: The text of each.
+  ///   - scales: The scales of all columns.
   ///   - weights: Columns × width.
-  /// - Returns: The features that the classifier needs.
-  func featureTable(scales: FeatureScales, weights: [Float]) -> FeatureTable {
+  /// - Returns: The features with all that belongs to them.
+  func featureTable(
+    of kept: [Int], texts: TextColumn, scales: FeatureScales, weights: [Float]
+  ) -> FeatureTable {
     let width = scales.width
-    let kept = matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
-    let described = NGramTexts(
-      of: kept, in: matrix, corpus: texts, scannedWith: (ngrams, parallelism))
     var ordered: [Float] = []
     ordered.reserveCapacity(kept.count * width)
     for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
     return FeatureTable(
       hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
-      weights: ordered, texts: described.texts)
+      weights: ordered, texts: texts)
   }
 }

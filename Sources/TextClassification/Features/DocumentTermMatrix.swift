@@ -39,7 +39,7 @@ package struct DocumentTermMatrix: Sendable {
     on parallelism: Parallelism
   ) {
     minimumDocumentFrequency = minimum
-    let blocks = Self.occurrences(in: texts, options, on: parallelism)
+    let blocks = OccurrenceCollectors(options: options, on: parallelism).blocks(of: texts)
     let partitions = Self.count(blocks, minimum, on: parallelism)
     (hashes, columnsByHash, pattern) = Self.assemble(
       partitions, rowCount: texts.count, on: parallelism)
@@ -64,48 +64,6 @@ package struct DocumentTermMatrix: Sendable {
       }
       count = OccurrenceBlock.partitionCount
     }
-  }
-
-  private static func occurrences(
-    in texts: TextColumn, _ options: NGramOptions, on parallelism: Parallelism
-  ) -> [OccurrenceBlock] {
-    unsafe texts.withUnsafeBuffers { bytes, offsets in
-      let boundaries = unsafe blockBoundaries(offsets)
-      let bytes = unsafe SendableBuffer(bytes)
-      let offsets = unsafe SendableBuffer(offsets)
-      let collectors = (0..<parallelism.threads).map { _ in
-        UncheckedBox(OccurrenceCollector(options: options))
-      }
-      return unsafe [OccurrenceBlock](unsafeUninitializedCapacity: boundaries.count - 1) {
-        buffer, count in
-        let shared = unsafe SharedBuffer(buffer)
-        parallelism.forEach(boundaries.count - 1) { index, worker in
-          let block = unsafe collectors[worker].value.block(
-            rows: boundaries[index]..<boundaries[index + 1], bytes: bytes.buffer,
-            offsets: offsets.buffer)
-          unsafe (shared.base + index).initialize(to: block)
-        }
-        count = boundaries.count - 1
-      }
-    }
-  }
-
-  /// Cuts the rows into blocks of about 256 KiB of text, and of no more rows than one may have.
-  private static func blockBoundaries(_ offsets: UnsafeBufferPointer<Int>) -> [Int] {
-    var boundaries = [0]
-    var begun = 0
-    let rowCount = offsets.count - 1
-    var firstRow = 0
-    for row in 0..<rowCount
-    where unsafe offsets[row + 1] - begun >= 1 << 18
-      || row + 1 - firstRow == OccurrenceBlock.rowLimit
-    {
-      boundaries.append(row + 1)
-      firstRow = row + 1
-      begun = unsafe offsets[row + 1]
-    }
-    if boundaries.last != rowCount { boundaries.append(rowCount) }
-    return boundaries
   }
 
   /// Joins the partitions, which ascend by hash, into columns of falling document frequency.

@@ -51,8 +51,8 @@ struct FeatureScales: Sendable {
         let shared = unsafe (SharedBuffer(squared), SharedBuffer(mean))
         scaling.parallelism.forEachBlock(of: count, size: Self.featuresPerBlock) { features, _ in
           var counts = [Int32](repeating: 0, count: classCount)
-          for feature in features {
-            matrix.pattern.count(classes, ofColumn: feature, into: &counts)
+          unsafe matrix.pattern.forEachColumn(in: features) { feature, rows in
+            unsafe tally(classes, of: rows, into: &counts)
             let family = NGramHash.rawKind(of: matrix.hashes[feature])
             let column = formula.column(counts, family: family)
             for margin in 0..<width {
@@ -139,14 +139,14 @@ private struct ScaleFormula {
   }
 }
 
-extension SparsePattern {
-  /// Counts the classes of the rows of a column; rows of class −1 are left out.
-  @inline(__always)
-  fileprivate func count(_ classes: [Int32], ofColumn column: Int, into counts: inout [Int32]) {
-    for label in counts.indices { counts[label] = 0 }
-    for entry in columnStarts[column]..<columnStarts[column &+ 1] {
-      let label = classes[Int(rows[entry])]
-      if label >= 0 { counts[Int(label)] &+= 1 }
-    }
+/// Counts the classes of some rows; rows of class −1 are left out.
+@inline(__always)
+private func tally(
+  _ classes: [Int32], of rows: UnsafeBufferPointer<UInt32>, into counts: inout [Int32]
+) {
+  for label in counts.indices { counts[label] = 0 }
+  for index in rows.indices {
+    let label = unsafe classes[Int(rows[index])]
+    if label >= 0 { counts[Int(label)] &+= 1 }
   }
 }

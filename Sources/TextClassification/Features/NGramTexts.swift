@@ -2,65 +2,87 @@ internal import LinearAlgebra
 internal import Tables
 
 /// What the features of a matrix look like: the text of each n-gram.
-struct NGramTexts: Sendable {
-  /// The text of each feature: words joined by a space; ends of words as spaces.
-  var texts: TextColumn
+///
+/// Each is taken from the first text of the corpus that holds it. The corpus is read piece by piece.
+struct NGramTexts {
+  private static let blockSize = 256
 
-  /// Reads the texts of some n-grams from the first text of the corpus that holds each.
+  private let wanted: WantedNGrams
+  private let scanners: [UncheckedBox<NGramScanner>]
+  private let parallelism: Parallelism
+  private var pieces: [FoundTexts] = []
+
+  /// Looks for the texts of some n-grams.
   ///
   /// - Parameters:
   ///   - features: Columns of the matrix, in the order in which their texts are wanted.
   ///   - matrix: The matrix.
-  ///   - corpus: The texts that the matrix was made from.
-  ///   - source: How they were scanned, and the threads to use.
-  /// - Complexity: O(bytes · orders).
+  ///   - source: How the corpus was scanned, and the threads to use.
   init(
-    of features: [Int], in matrix: DocumentTermMatrix, corpus: TextColumn,
+    of features: [Int], in matrix: DocumentTermMatrix,
     scannedWith source: (options: NGramOptions, parallelism: Parallelism)
   ) {
-    let wanted = WantedNGrams(features: features, matrix: matrix, rowCount: corpus.count)
-    let blockSize = 256
-    let blockCount = (corpus.count + blockSize - 1) / blockSize
-    let scanners = (0..<source.parallelism.threads).map { _ in
+    wanted = WantedNGrams(features: features, matrix: matrix)
+    scanners = (0..<source.parallelism.threads).map { _ in
       UncheckedBox(NGramScanner(options: source.options))
     }
-    let pieces = unsafe corpus.withUnsafeBuffers { bytes, offsets in
+    parallelism = source.parallelism
+  }
+
+  /// Whether rows from one on are not needed any more.
+  func isComplete(upTo row: Int) -> Bool { row > wanted.lastRow }
+
+  /// Looks into some consecutive rows.
+  ///
+  /// - Parameters:
+  ///   - corpus: The texts of the rows.
+  ///   - firstRow: The number of the first one in the whole corpus.
+  /// - Complexity: O(bytes · orders).
+  mutating func read(_ corpus: TextColumn, firstRow: Int = 0) {
+    let blockCount = (corpus.count + Self.blockSize - 1) / Self.blockSize
+    let found = unsafe corpus.withUnsafeBuffers { bytes, offsets in
       let bytes = unsafe SendableBuffer(bytes)
       let offsets = unsafe SendableBuffer(offsets)
+      let (wanted, scanners) = (wanted, scanners)
       return unsafe [FoundTexts](unsafeUninitializedCapacity: blockCount) { buffer, count in
         let shared = unsafe SharedBuffer(buffer)
-        source.parallelism.forEachBlock(of: corpus.count, size: blockSize) { rows, worker in
+        parallelism.forEachBlock(of: corpus.count, size: Self.blockSize) { rows, worker in
           var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
-          for row in rows where wanted.isFirst(row) {
+          for row in rows where wanted.isFirst(firstRow + row) {
             let text = unsafe bytes.buffer[offsets.buffer[row]..<offsets.buffer[row + 1]]
-            unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: row)
+            unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: firstRow + row)
           }
-          unsafe (shared.base + rows.lowerBound / blockSize).initialize(to: finder.found)
+          unsafe (shared.base + rows.lowerBound / Self.blockSize).initialize(to: finder.found)
         }
         count = blockCount
       }
     }
-    texts = Self.ordered(pieces, count: features.count, on: source.parallelism)
+    pieces += found.filter { !$0.places.isEmpty }
   }
 
-  /// Puts the texts that were found into the order in which they are wanted.
-  private static func ordered(
-    _ pieces: [FoundTexts], count: Int, on parallelism: Parallelism
-  ) -> TextColumn {
+  /// The text of each feature: words joined by a space; ends of words as spaces.
+  ///
+  /// The text of one whose row was not read is empty.
+  var texts: TextColumn {
+    let count = wanted.count
     var offsets = [Int](repeating: 0, count: count + 1)
     for piece in pieces {
-      for text in piece.texts { offsets[text.place + 1] = text.range.count }
+      for (index, place) in piece.places.enumerated() {
+        offsets[Int(place) + 1] = piece.range(of: index).count
+      }
     }
     for place in 0..<count { offsets[place + 1] += offsets[place] }
-    let ends = offsets
+    let (ends, pieces) = (offsets, pieces)
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: ends[count]) { bytes, byteCount in
       let target = unsafe SharedBuffer(bytes)
       parallelism.forEach(pieces.count) { index, _ in
-        unsafe pieces[index].bytes.withUnsafeBufferPointer { source in
+        let piece = pieces[index]
+        unsafe piece.bytes.withUnsafeBufferPointer { source in
           guard let source = source.baseAddress else { return }
-          for text in pieces[index].texts {
-            unsafe (target.base + ends[text.place]).initialize(
-              from: source + text.range.lowerBound, count: text.range.count)
+          for (index, place) in piece.places.enumerated() {
+            let range = piece.range(of: index)
+            unsafe (target.base + ends[Int(place)]).initialize(
+              from: source + range.lowerBound, count: range.count)
           }
         }
       }
@@ -73,35 +95,53 @@ struct NGramTexts: Sendable {
 /// Texts of n-grams, each with its place among those wanted.
 private struct FoundTexts: Sendable {
   var bytes: [UInt8] = []
-  var texts: [(place: Int, range: Range<Int>)] = []
+  var places: [UInt32] = []
+  /// Where the bytes of each text end.
+  var ends: [UInt32] = []
+
+  /// The bytes of one text.
+  func range(of index: Int) -> Range<Int> {
+    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
+  }
 }
 
 /// The n-grams whose texts are wanted, grouped by the first row that holds each.
 private struct WantedNGrams: Sendable {
-  private let starts: [Int]
+  private let starts: [UInt32]
   private let entries: [(hash: UInt64, place: Int)]
+  /// The last row that is the first to hold any.
+  let lastRow: Int
 
-  init(features: [Int], matrix: DocumentTermMatrix, rowCount: Int) {
-    var starts = [Int](repeating: 0, count: rowCount + 1)
-    let firstRows = features.map { Int(matrix.pattern.rows[matrix.pattern.columnStarts[$0]]) }
-    for row in firstRows { starts[row + 1] += 1 }
-    for row in 0..<rowCount { starts[row + 1] += starts[row] }
+  init(features: [Int], matrix: DocumentTermMatrix) {
+    let pattern = matrix.pattern
+    var starts = [UInt32](repeating: 0, count: pattern.rowCount + 1)
+    let firstRows = features.map { feature in
+      let start = pattern.columnStarts[feature]
+      return unsafe pattern.rowIndices.withIndices(start..<start + 1) { unsafe $0[0] }
+    }
+    for row in firstRows { starts[Int(row) + 1] += 1 }
+    for row in 0..<pattern.rowCount { starts[row + 1] += starts[row] }
     var next = starts
     var entries = [(hash: UInt64, place: Int)](repeating: (0, 0), count: features.count)
     for (place, feature) in features.enumerated() {
-      entries[next[firstRows[place]]] = (matrix.hashes[feature], place)
-      next[firstRows[place]] += 1
+      let row = Int(firstRows[place])
+      entries[Int(next[row])] = (matrix.hashes[feature], place)
+      next[row] += 1
     }
     self.starts = starts
     self.entries = entries
+    lastRow = firstRows.max().map { Int($0) } ?? -1
   }
+
+  /// How many texts are wanted.
+  var count: Int { entries.count }
 
   /// Whether any n-gram's first row is this one.
   func isFirst(_ row: Int) -> Bool { starts[row] < starts[row + 1] }
 
   /// The n-grams whose first row is this one.
   func ngrams(of row: Int) -> ArraySlice<(hash: UInt64, place: Int)> {
-    entries[starts[row]..<starts[row + 1]]
+    entries[Int(starts[row])..<Int(starts[row + 1])]
   }
 }
 
@@ -194,8 +234,8 @@ private struct NGramTextFinder: NGramVisitor {
   }
 
   private mutating func note(_ place: Int, _ hash: UInt64, _ range: Range<Int>) {
-    let start = found.bytes.count
     scanner.append(textOf: hash, range, to: &found.bytes)
-    found.texts.append((place, start..<found.bytes.count))
+    found.places.append(UInt32(place))
+    found.ends.append(UInt32(found.bytes.count))
   }
 }

@@ -25,6 +25,7 @@ extension ModelCard {
     try container.update(&trainingRowCount, from: .trainingRowCount)
     try container.update(&validationRowCount, from: .validationRowCount)
     labelRowCounts = try container.decodeIfPresent([Int].self, forKey: .labelRowCounts)
+    memoryLimit = try container.decodeIfPresent(Int.self, forKey: .memoryLimit)
     trainingAccuracy = try container.decodeIfPresent(Double.self, forKey: .trainingAccuracy)
     validationAccuracy = try container.decodeIfPresent(Double.self, forKey: .validationAccuracy)
     testRowCount = try container.decodeIfPresent(Int.self, forKey: .testRowCount)
@@ -39,6 +40,6 @@ extension ModelCard {
     case author, summary, license, version, additional, features, training, split, convergence
     case regularizationCurve, temperature, trainingRowCount, validationRowCount, labelRowCounts
     case trainingAccuracy, validationAccuracy, testRowCount, testAccuracy, wholeFeatureCount
-    case trainingCount, validationCount, testCount
+    case trainingCount, validationCount, testCount, memoryLimit
   }
 }

@@ -29,6 +29,9 @@ public struct ModelCard: Codable, Equatable, Sendable {
   /// The number of rows of each label, validation rows included, in the order of the classifier's
   /// labels; `nil` in a model from before it was kept.
   public var labelRowCounts: [Int]?
+  /// The bytes of memory that the training was to stay within, where the corpus did not fit into them
+  /// and was read in pieces; `nil` where it was in memory.
+  public var memoryLimit: Int?
   /// The share of the training rows that the model labels right.
   public var trainingAccuracy: Double?
   /// The share of the validation rows that the model labels right.

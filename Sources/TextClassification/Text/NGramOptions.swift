@@ -49,7 +49,12 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   /// - Parameter texts: The corpus.
   /// - Returns: Whether their mean length is at or above the limit.
   static func areLong(_ texts: TextColumn) -> Bool {
-    texts.byteCount >= longTextBytes * max(1, texts.count)
+    areLong(byteCount: texts.byteCount, rowCount: texts.count)
+  }
+
+  /// Whether so many texts of so many bytes in all are long.
+  static func areLong(byteCount: Int, rowCount: Int) -> Bool {
+    byteCount >= longTextBytes * max(1, rowCount)
   }
 
   /// The n-grams that suit a corpus.
@@ -60,7 +65,12 @@ public struct NGramOptions: Codable, Equatable, Sendable {
   ///
   /// - Parameter texts: The training corpus.
   package init(suiting texts: TextColumn) {
-    if Self.areLong(texts) {
+    self.init(areLong: Self.areLong(texts))
+  }
+
+  /// The n-grams that suit long texts, or short ones.
+  init(areLong: Bool) {
+    if areLong {
       longestInWord = 0
       pairDistance = 0
       countsRepeatedWords = true

@@ -34,6 +34,9 @@ public struct TextClassifierTrainer: Sendable {
   public enum Progress: Sendable {
     /// The texts are being split into n-grams and counted.
     case extracting
+    /// A corpus that does not fit into memory is being read once more; the share is from 0 to 1,
+    /// where it is known.
+    case streaming(Pass, share: Double?)
     /// The strength of regularisation is being chosen.
     case choosing
     /// The weights are being fitted.
@@ -46,10 +49,22 @@ public struct TextClassifierTrainer: Sendable {
     case part(rowCount: Int)
   }
 
+  /// What a corpus that does not fit into memory is read for.
+  public enum Pass: Sendable {
+    /// N-grams are counted.
+    case counting
+    /// The n-grams of each text are written to a temporary file.
+    case spilling
+    /// That file is put in another order; the corpus is not read.
+    case ordering
+    /// The texts of the n-grams are looked up.
+    case describing
+  }
+
   /// What a training gives.
   public struct Result: Sendable {
     /// The classifier.
-    public let classifier: TextClassifier
+    public internal(set) var classifier: TextClassifier
     /// The rows that trained the model that was validated, ascending.
     public let trainingRows: [Int]
     /// The rows that were held out, ascending.
@@ -77,26 +92,56 @@ public struct TextClassifierTrainer: Sendable {
     if let option = firstOutOfRange {
       preconditionFailure("\(option.name) is \(option.value), out of its range")
     }
-    Vector.useOneThread()
-    let classes = try DenseClasses(labels)
-    let groups = texts.groupsOfEqualTexts()
-    let rows = TrainingRows(
-      classes: classes.codes, classCount: classes.labels.count, groups: groups,
-      classWeights: training.classWeights.values(classes: classes.codes, labels: classes.labels))
-    let split = ValidationSplit(groups, classes: classes.codes, options: self.split)
+    let rows = try LabeledRows(
+      labels, groups: texts.groupsOfEqualTexts(), options: (training, split))
     progress(.extracting)
     let corpus = CorpusMatrix(
       texts, options: features, on: Parallelism(threads: threads))
-    var features = features
-    features.idfShare =
+    let fitted = try fit(corpus, rows, progress)
+    let kept = corpus.features(with: fitted.scales)
+    var found = corpus.texts(of: kept)
+    found.read(texts)
+    let table = corpus.featureTable(
+      of: kept, texts: found.texts, scales: fitted.scales, weights: fitted.weights)
+    return try result(of: fitted, in: corpus, table, rows)
+  }
+
+  /// Fits the model of a corpus whose n-grams are counted.
+  func fit(
+    _ corpus: CorpusMatrix, _ rows: LabeledRows, _ progress: (Progress) -> Void
+  ) throws(TrainingError) -> FittedModel {
+    Vector.useOneThread()
+    let fitted = try ModelFitter(corpus: corpus, features: features(for: rows), options: training)
+      .fit(
+        rows.rows, validation: rows.split.validation, seed: split.seed, progress: progress)
+    progress(.assembling)
+    return fitted
+  }
+
+  /// The options with what they leave to the number of rows.
+  private func features(for rows: LabeledRows) -> FeatureOptions {
+    var result = features
+    result.idfShare =
       features.idfShare
       ?? FeatureOptions.idfShare(
-        rowCount: texts.count - split.validation.count, classCount: classes.labels.count)
-    let fitted = try ModelFitter(corpus: corpus, features: features, options: training)
-      .fit(rows, validation: split.validation, seed: self.split.seed, progress: progress)
-    progress(.assembling)
+        rowCount: rows.split.training.count, classCount: rows.classes.labels.count)
+    return result
+  }
+
+  /// Puts a classifier and its figures together.
+  ///
+  /// - Parameters:
+  ///   - fitted: The model.
+  ///   - corpus: What it was fitted to.
+  ///   - table: Its features.
+  ///   - rows: The rows.
+  /// - Returns: The classifier, and which rows trained it.
+  /// - Throws: ``TrainingError/noRows``.
+  func result(
+    of fitted: FittedModel, in corpus: CorpusMatrix, _ table: FeatureTable, _ rows: LabeledRows
+  ) throws(TrainingError) -> Result {
     var card = ModelCard()
-    card.features = features
+    card.features = features(for: rows)
     card.features.ngrams = corpus.ngrams
     card.features.minimumDocumentFrequency = corpus.matrix.minimumDocumentFrequency
     card.training = training
@@ -105,24 +150,53 @@ public struct TextClassifierTrainer: Sendable {
     card.convergence = fitted.convergence
     card.regularizationCurve = fitted.curve
     card.temperature = fitted.temperature
-    card.trainingRowCount = split.training.count
-    card.validationRowCount = split.validation.count
-    card.labelRowCounts = classes.rowCounts
+    card.trainingRowCount = rows.split.training.count
+    card.validationRowCount = rows.split.validation.count
+    card.labelRowCounts = rows.classes.rowCounts
     var classifier = TextClassifier(
-      labels: classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
-      table: corpus.featureTable(scales: fitted.scales, weights: fitted.weights))
-    func metrics(_ rows: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
-      ClassifierMetrics(rows: rows, of: labels, classes: classes, probabilities: probabilities)
+      labels: rows.classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
+      table: table)
+    func metrics(_ part: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
+      ClassifierMetrics(
+        rows: part, of: rows.labels, classes: rows.classes, probabilities: probabilities)
     }
-    guard let own = metrics(split.training, fitted.probabilities) else { throw .noRows }
-    let held = metrics(split.validation, fitted.validatedProbabilities)
+    guard let own = metrics(rows.split.training, fitted.probabilities) else { throw .noRows }
+    let held = metrics(rows.split.validation, fitted.validatedProbabilities)
     classifier.card.trainingAccuracy = own.accuracy
     classifier.card.validationAccuracy = held?.accuracy
     classifier.card.trainingCount = own.accuracyCount
     classifier.card.validationCount = held?.accuracyCount
     return Result(
-      classifier: classifier, trainingRows: split.training, validationRows: split.validation,
-      trainingMetrics: own, validationMetrics: held)
+      classifier: classifier, trainingRows: rows.split.training,
+      validationRows: rows.split.validation, trainingMetrics: own, validationMetrics: held)
+  }
+}
+
+/// The labels of a corpus, and which of its rows train and which validate.
+struct LabeledRows: Sendable {
+  let labels: LabelColumn
+  let classes: DenseClasses
+  let rows: TrainingRows
+  let split: ValidationSplit
+
+  /// Codes the labels and holds rows out.
+  ///
+  /// - Parameters:
+  ///   - labels: The label of each row.
+  ///   - groups: The rows, grouped by text.
+  ///   - options: How much the classes count, and how many rows are held out.
+  /// - Throws: ``TrainingError``.
+  init(
+    _ labels: LabelColumn, groups: RowGroups,
+    options: (training: TrainingOptions, split: SplitOptions)
+  ) throws(TrainingError) {
+    classes = try DenseClasses(labels)
+    self.labels = labels
+    rows = TrainingRows(
+      classes: classes.codes, classCount: classes.labels.count, groups: groups,
+      classWeights: options.training.classWeights.values(
+        classes: classes.codes, labels: classes.labels))
+    split = ValidationSplit(groups, classes: classes.codes, options: options.split)
   }
 }
 

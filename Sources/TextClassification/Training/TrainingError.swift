@@ -2,8 +2,12 @@ internal import Files
 
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
+  /// A corpus that is read several times had other rows the second time.
+  case corpusChanged
   /// A learning curve cannot be drawn.
   case curveTooShort(CurveFault)
+  /// The disk of a folder has less room than temporary files need, in bytes.
+  case diskTooSmall(folder: String, free: Int, needed: Int)
   /// The loss became infinite or undefined.
   case diverged(iterations: Int)
   /// There are fewer distinct texts than folds of a cross-validation.
@@ -15,6 +19,8 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   /// So few labels have two distinct texts that a fold may hold all of one label's, and leave one
   /// label for its training; `rare` are those with one text.
   case labelsTooRareForFolds(usable: Int, rare: [String])
+  /// The memory to stay within, in bytes, is less than a corpus takes that is read piece by piece.
+  case memoryTooSmall(limit: Int, needed: Int)
   /// No n-gram occurs in enough training texts.
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
   /// There are no rows.
@@ -39,6 +45,14 @@ extension TrainingError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
+    case .corpusChanged:
+      "the corpus has changed while it was read; train again when nothing writes to it"
+    case .diskTooSmall(let folder, let free, let needed):
+      "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
+        + "has \(Self.size(free)) free; free some space, or name a folder on another disk in TMPDIR"
+    case .memoryTooSmall(let limit, let needed):
+      "\(Self.size(limit)) of memory are too few for a corpus of so many rows and labels; "
+        + "\(Self.size(needed)) suffice"
     case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
       "training diverged after \(NumberWords.counted(iterations, "iteration")); try a smaller regularization constant"
@@ -89,5 +103,14 @@ extension TrainingError.CurveFault: CustomStringConvertible {
       "it needs at least \(needed) rows to train on, and with \(heldOut) held out there are \(count); "
         + "use more rows, or hold out fewer with --validation-split"
     }
+  }
+}
+
+extension TrainingError {
+  /// A number of bytes in words, rounded up: `850 MB`, `1.5 GB`.
+  private static func size(_ byteCount: Int) -> String {
+    let megabytes = (byteCount + 999_999) / 1_000_000
+    if megabytes < 1000 { return "\(megabytes) MB" }
+    return "\((megabytes + 99) / 100 / 10).\((megabytes + 99) / 100 % 10) GB"
   }
 }

@@ -7,7 +7,7 @@ struct TrainingRows: Sendable {
   /// The number of classes.
   let classCount: Int
   /// Rows grouped by text.
-  let groups: [[Int]]
+  let groups: RowGroups
   /// How much the rows of each class count.
   let classWeights: [Float]
 

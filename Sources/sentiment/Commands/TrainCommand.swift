@@ -73,7 +73,7 @@ struct TrainCommand {
                 .defaulting(to: "\(TrainingOptions().iterationLimit)"),
               help: "The most iterations"),
             FeatureOptionsOption.spec,
-          ]),
+          ] + MemoryLimitOption.specs),
         CorpusOptions.group,
       ],
       constraints: [
@@ -113,6 +113,7 @@ struct TrainCommand {
   private let classWeights: ClassWeightsOption
   private let trainer: TextClassifierTrainer
   private let card: ModelCard
+  private let memoryLimit: MemoryLimitOption?
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
@@ -125,6 +126,8 @@ struct TrainCommand {
     let others = [classWeights.file].compactMap(\.self) + corpusOptions.inputs
     try InputFiles.check(others, corpora: corpora)
     let inputs = corpora + others
+    memoryLimit = try MemoryLimitOption(arguments)
+    if memoryLimit != nil { try MemoryLimitOption.checkRereadable(files) }
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }
     isCompact = arguments.isGiven("compact")
@@ -160,7 +163,8 @@ struct TrainCommand {
   /// Reads, trains, evaluates, writes and prints.
   func run(_ console: inout Console) throws -> ExitStatus {
     console.begin("reading")
-    let corpus = try corpusOptions.read(files, &console, keepsIds: folds != nil)
+    let corpus = try readCorpus(&console)
+    if isCompact { _ = try corpus.wholeCorpus(for: "--compact") }
     let validation = try validationFile.map { try corpusOptions.read([$0], &console) }
     let test = testFiles.isEmpty ? nil : try corpusOptions.read(testFiles, &console, keepsIds: true)
     console.begin("looking at the rows")
@@ -172,7 +176,7 @@ struct TrainCommand {
     if let folds {
       return try CrossValidationRun(
         trainer: trainer, folds: folds, warnings: warnings, writer: writer
-      ).run(corpus, &console)
+      ).run(try corpus.wholeCorpus(for: "--cross-validate"), &console)
     }
 
     let curve = try wantsCurve ? learningCurve(corpus, validation, with: trainer, &console) : nil
@@ -180,9 +184,9 @@ struct TrainCommand {
     console.begin("testing")
     var report = EvaluationReport(kind: .training, toolVersion: toolVersion)
     report.warnings = warnings.map(\.description)
-    report.corpora = [corpus.description(as: .training)]
+    report.corpora = [corpus.description]
     var model = TrainedModel(result, isCompact: isCompact, threads: shared.threads)
-    try model.judge(on: corpus, validation, into: &report)
+    try model.judge(on: corpus.inMemory, validation, into: &report)
     if report.metrics.validation == nil {
       report.validationAbsence = validationAbsence(rowCount: result.trainingRows.count)
     }
@@ -203,17 +207,17 @@ struct TrainCommand {
         checksum: try model.classifier.write(to: output.path, overwriting: output.isForced))
     }
     writer.evidence = PageEvidence(
-      corpora: [corpus] + [validation, test].compactMap(\.self), tested: test,
+      corpora: [corpus.inMemory] + [validation, test].filter { $0 != nil }, tested: test,
       classifier: model.classifier)
     return try writer.finish(report, &console)
   }
 
   private func warnings(
-    about corpus: LabeledCorpus, _ validation: LabeledCorpus?, _ test: LabeledCorpus?
+    about corpus: TrainingCorpus, _ validation: LabeledCorpus?, _ test: LabeledCorpus?
   ) -> [CorpusWarning] {
-    CorpusWarning.warnings(about: corpus.labels, texts: corpus.texts)
+    CorpusWarning.warnings(about: corpus.labels, texts: corpus.inMemory?.texts)
       + [
-        CorpusWarning.contradictions(texts: corpus.texts, labels: corpus.labels),
+        corpus.contradictions,
         validation.flatMap { corpus.overlap(with: $0, for: .validation) },
         test.flatMap { corpus.overlap(with: $0, for: .test) },
       ].compactMap(\.self)
@@ -231,12 +235,20 @@ struct TrainCommand {
     try reportOptions.writeErrors(report.rows, of: test)
   }
 
-  private func train(
-    _ corpus: LabeledCorpus, with trainer: TextClassifierTrainer, _ console: inout Console
-  ) throws -> TextClassifierTrainer.Result {
-    let result = try trainer.train(texts: corpus.texts, labels: corpus.labels) {
-      console.show($0)
+  /// Reads the corpus to train on, as far as the limit on memory lets it.
+  private func readCorpus(_ console: inout Console) throws -> TrainingCorpus {
+    if folds != nil && memoryLimit == nil {
+      return .whole(try corpusOptions.read(files, &console, keepsIds: true))
     }
+    return try TrainingCorpus(
+      files, besides: testFiles + [validationFile].compactMap(\.self), by: corpusOptions,
+      within: memoryLimit, &console)
+  }
+
+  private func train(
+    _ corpus: TrainingCorpus, with trainer: TextClassifierTrainer, _ console: inout Console
+  ) throws -> TextClassifierTrainer.Result {
+    let result = try corpus.train(with: trainer) { console.show($0) }
     console.clearProgress()
     if let convergence = result.classifier.card.convergence, !convergence.isConverged {
       console.warn(
@@ -247,9 +259,10 @@ struct TrainCommand {
   }
 
   private func learningCurve(
-    _ corpus: LabeledCorpus, _ validation: LabeledCorpus?, with trainer: TextClassifierTrainer,
+    _ corpus: TrainingCorpus, _ validation: LabeledCorpus?, with trainer: TextClassifierTrainer,
     _ console: inout Console
   ) throws -> LearningCurve {
+    let corpus = try corpus.wholeCorpus(for: "--learning-curve")
     let curve = try trainer.learningCurve(
       texts: corpus.texts, labels: corpus.labels,
       heldOut: validation.map { ($0.texts, $0.labels) }

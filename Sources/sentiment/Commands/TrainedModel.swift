@@ -29,18 +29,18 @@ struct TrainedModel {
   /// the accuracy is that of the whole model before.
   ///
   /// - Parameters:
-  ///   - corpus: What it was trained on.
+  ///   - corpus: What it was trained on; a compact model needs it.
   ///   - validation: Validation rows of their own.
   ///   - report: Receives the figures.
   /// - Throws: `EvaluationError`.
   mutating func judge(
-    on corpus: LabeledCorpus, _ validation: LabeledCorpus?, into report: inout EvaluationReport
+    on corpus: LabeledCorpus?, _ validation: LabeledCorpus?, into report: inout EvaluationReport
   ) throws {
     let isRefitted = result.classifier.card.training.refits
     report.metrics.training = result.trainingMetrics
     report.metrics.validation = try validation.map { try metrics(classifier, on: $0) }
     report.metrics.validation = report.metrics.validation ?? result.validationMetrics
-    guard compaction != nil else { return }
+    guard compaction != nil, let corpus else { return }
     compaction?.wholeTraining = result.trainingMetrics.accuracyCount
     report.metrics.training = try metrics(classifier, on: corpus, result.trainingRows)
     let hasHeldOutRows = validation == nil && result.validationMetrics != nil

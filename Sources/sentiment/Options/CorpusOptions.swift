@@ -9,8 +9,8 @@ struct CorpusOptions {
   let labelColumn: String
   let skipsInvalidRows: Bool
   let idColumn: String?
-  private let layout: FileLayout
-  private let labels: LabelOptions
+  let layout: FileLayout
+  let labels: LabelOptions
 
   static let group = group(formatOption: "format")
 
@@ -155,10 +155,15 @@ struct LabeledCorpus {
   func description(as role: EvaluationReport.Role) -> EvaluationReport.Corpus {
     var corpus = EvaluationReport.Corpus(
       role: role, files: files, rowCount: table.rowCount, columnCount: table.columns.count)
+    corpus.classCounts = Self.counts(of: labels)
+    return corpus
+  }
+
+  /// The number of rows of each label.
+  static func counts(of labels: LabelColumn) -> [LabelCount] {
     var counts = [Int](repeating: 0, count: labels.labels.count)
     for code in labels.codes { counts[Int(code)] += 1 }
-    corpus.classCounts = zip(labels.labels, counts).map { LabelCount(label: $0, count: $1) }
-    return corpus
+    return zip(labels.labels, counts).map { LabelCount(label: $0, count: $1) }
   }
 
   /// The rows of a report: what each is labelled, and what a classifier says.

@@ -100,6 +100,9 @@ struct DescribedModel {
       rows += " and \(NumberText.counted(card.validationRowCount, "validation row"))"
       rows += card.training.refits ? ", fitted again on all" : ", not fitted on these"
     }
+    if let limit = card.memoryLimit {
+      rows += ", read in pieces within \(NumberText.grouped(limit / 1_000_000)) MB of memory"
+    }
     facts.append(("Trained on", rows))
     if let convergence = card.convergence {
       let outcome = convergence.isConverged ? "converged after" : "did not converge in"

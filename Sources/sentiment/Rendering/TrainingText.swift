@@ -11,7 +11,7 @@ struct TrainingText {
 
   /// How it ended, what the model has seen and was cut to, and what was tried.
   var lines: [String] {
-    let told = [outcome, refit].compactMap(\.self) + compaction
+    let told = [outcome, refit, streaming].compactMap(\.self) + compaction
     return told + (choice.count > 1 ? [""] : []) + choice
   }
 
@@ -51,6 +51,15 @@ struct TrainingText {
     return [
       "Regularization chosen on \(place), temperature \(divisor)\(baseline ?? ""):", "",
     ] + table.lines
+  }
+
+  /// That the corpus was read in pieces; `nil` where it was in memory.
+  private var streaming: String? {
+    training.streaming.map { streaming in
+      "The corpus was read in pieces, to stay within "
+        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory; n-grams of at "
+        + "least \(NumberText.counted(streaming.minimumDocumentFrequency, "text")) are features."
+    }
   }
 
   /// What was left out, and how good the whole model is; empty where all n-grams were kept.

@@ -7,7 +7,7 @@ import Testing
 @Suite("Rows with equal texts")
 struct EqualTextsTests {
   private static func groups(_ texts: [String]) -> [[Int]] {
-    TextColumn(texts).groupsOfEqualTexts()
+    Array(TextColumn(texts).groupsOfEqualTexts())
   }
 
   @Test(arguments: [

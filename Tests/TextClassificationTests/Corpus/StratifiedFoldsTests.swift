@@ -9,7 +9,7 @@ struct StratifiedFoldsTests {
   func `rows of their own text are dealt evenly, class by class`(count: Int) {
     let classes = (0..<103).map { Int32($0 % 3 == 0 ? 0 : 1) }
     let folds = StratifiedFolds(
-      of: (0..<103).map { [$0] }, classes: classes, count: count, seed: 1)
+      of: RowGroups((0..<103).map { [$0] }), classes: classes, count: count, seed: 1)
     let sizes = (0..<count).map { folds.rows(of: $0).count }
     #expect(sizes.reduce(0, +) == 103)
     #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 2)
@@ -25,7 +25,8 @@ struct StratifiedFoldsTests {
     var groups = [[Int]](repeating: [], count: 20)
     let classes = (0..<120).map { _ in Int32(random.index(below: 4)) - 1 }
     for row in 0..<120 { groups[random.index(below: 20)].append(row) }
-    let folds = StratifiedFolds(of: groups, classes: classes, count: 4, seed: UInt64(round))
+    let folds = StratifiedFolds(
+      of: RowGroups(groups), classes: classes, count: 4, seed: UInt64(round))
     for group in groups {
       let used = Set(group.filter { classes[$0] >= 0 }.map { folds.foldOfRow[$0] })
       #expect(used.count <= 1 && used.allSatisfy { (0..<4).contains($0) })
@@ -42,16 +43,16 @@ struct StratifiedFoldsTests {
     let groups = (0..<60).map { [$0] }
     let classes = (0..<60).map { Int32($0 % 2) }
     let folds = [7, 7, 8].map {
-      StratifiedFolds(of: groups, classes: classes, count: 3, seed: $0).foldOfRow
+      StratifiedFolds(of: RowGroups(groups), classes: classes, count: 3, seed: $0).foldOfRow
     }
     #expect(folds[0] == folds[1])
     #expect(folds[0] != folds[2])
   }
 
   @Test func `no rows make empty folds`() {
-    let folds = StratifiedFolds(of: [], classes: [], count: 2, seed: 1)
+    let folds = StratifiedFolds(of: RowGroups([]), classes: [], count: 2, seed: 1)
     #expect(folds.rows(of: 0).isEmpty && folds.rows(of: 1).isEmpty)
-    let none = StratifiedFolds(of: [[0], [1]], classes: [-1, -1], count: 2, seed: 1)
+    let none = StratifiedFolds(of: RowGroups([[0], [1]]), classes: [-1, -1], count: 2, seed: 1)
     #expect(none.foldOfRow == [-1, -1])
   }
 }

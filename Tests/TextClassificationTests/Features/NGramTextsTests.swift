@@ -14,11 +14,9 @@ struct NGramTextsTests {
     let matrix = DocumentTermMatrix(
       corpus, options: options, minimumDocumentFrequency: 1, on: parallelism)
     let features = features ?? Array(matrix.hashes.indices)
-    return (
-      matrix, features,
-      NGramTexts(
-        of: features, in: matrix, corpus: corpus, scannedWith: (options, parallelism))
-    )
+    var texts = NGramTexts(of: features, in: matrix, scannedWith: (options, parallelism))
+    texts.read(corpus)
+    return (matrix, features, texts)
   }
 
   @Test(arguments: NGramScannerTests.variants.indices)

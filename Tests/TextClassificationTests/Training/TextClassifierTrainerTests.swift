@@ -50,11 +50,11 @@ struct TextClassifierTrainerTests {
 
   @Test func `the prior is that of the rows that trained`() {
     let rows = TrainingRows(
-      classes: [0, 1, 1, 1, -1, -1], classCount: 2, groups: [], classWeights: [1, 1])
+      classes: [0, 1, 1, 1, -1, -1], classCount: 2, groups: RowGroups([]), classWeights: [1, 1])
     #expect(abs(rows.prior[0] - log(Float(3))) < 1e-6)
     #expect(rows.leavingOut([0, 1, 2, 3]).prior == [0])
     let three = TrainingRows(
-      classes: [0, 2, 2, -1], classCount: 3, groups: [], classWeights: [1, 1, 1])
+      classes: [0, 2, 2, -1], classCount: 3, groups: RowGroups([]), classWeights: [1, 1, 1])
     for (found, share) in zip(three.prior, [1.0 / 3, 0.5 / 3, 2.0 / 3]) {
       #expect(abs(found - Float(log(share))) < 1e-6)
     }
@@ -133,7 +133,7 @@ struct TextClassifierTrainerTests {
     let given = TrainingOptions.ClassWeights.given(["\u{E9}": 3])
     #expect(given.values(classes: classes, labels: ["e\u{301}", "\u{E9}"]) == [1, 3])
     let rows = TrainingRows(
-      classes: [0, 1, -1], classCount: 2, groups: [], classWeights: [2, 0.5])
+      classes: [0, 1, -1], classCount: 2, groups: RowGroups([]), classWeights: [2, 0.5])
     #expect(rows.weights(10, for: rows.classes) == [20, 5, 0])
   }
 

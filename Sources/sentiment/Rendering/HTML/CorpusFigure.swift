@@ -2,25 +2,30 @@ import TextClassification
 
 /// What was read: files, rows, lengths, scripts, and the rows of each label.
 struct CorpusFigure {
-  private let corpora: [(description: EvaluationReport.Corpus, rows: LabeledCorpus)]
+  private let corpora: [(description: EvaluationReport.Corpus, rows: LabeledCorpus?)]
 
   /// The number of labels whose rows are not folded away.
   private static let limit = 12
 
   /// Describes corpora.
-  init(_ corpora: [(description: EvaluationReport.Corpus, rows: LabeledCorpus)]) {
+  init(_ corpora: [(description: EvaluationReport.Corpus, rows: LabeledCorpus?)]) {
     self.corpora = corpora
   }
 
   /// A table of the corpora and one of their labels.
   var html: HTML {
     let heads = corpora.html { "<th class=\"n\">\($0.description.role.rawValue)</th>" }
-    let surveys = corpora.map { CorpusCheck.survey($0.rows.texts) }
+    let surveys = corpora.map { corpus -> Survey in
+      corpus.rows.map { CorpusCheck.survey($0.texts) } ?? (nil, [])
+    }
     let facts: [(name: String, values: [String])] = [
       ("Rows", corpora.map { NumberText.grouped($0.description.rowCount) }),
       ("Labels", corpora.map { NumberText.grouped($0.description.classCounts.count) }),
       ("Shortest text", surveys.map { Self.count($0.lengths?.shortest) }),
-      ("Median length", surveys.map { $0.lengths.map { NumberText.short($0.median) } ?? "" }),
+      (
+        "Median length",
+        surveys.map { $0.lengths.map { NumberText.short($0.median) } ?? NumberText.notAvailable }
+      ),
       ("Longest text", surveys.map { Self.count($0.lengths?.longest) }),
       ("Script of most rows", surveys.map(Self.script)),
     ]

@@ -2,8 +2,8 @@ import TextClassification
 
 /// What a page shows beside a report's own figures.
 struct PageEvidence {
-  /// The corpora, in the order of the report's.
-  var corpora: [LabeledCorpus]
+  /// The corpora, in the order of the report's; `nil` for one that was not in memory.
+  var corpora: [LabeledCorpus?]
   /// The tested rows, in the order of the report's.
   var tested: LabeledCorpus?
   /// What answered, `nil` where several models did.

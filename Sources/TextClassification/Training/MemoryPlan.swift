@@ -1,0 +1,86 @@
+/// How the memory of a training is shared out when the corpus does not fit into it.
+///
+/// The numbers of bytes a row, a margin and an n-gram are what the stages hold at their fullest:
+/// measured, and rounded up. The stages follow one another, so that each has all of the memory.
+struct MemoryPlan: Equatable, Sendable {
+  /// What a plan is made from.
+  struct Corpus: Equatable, Sendable {
+    /// The number of rows.
+    var rowCount: Int
+    /// The number of classes.
+    var classCount: Int
+    /// The bytes of all texts.
+    var byteCount: Int
+
+    /// The number of margins of a row.
+    var width: Int { classCount == 2 ? 1 : classCount }
+  }
+
+  /// The most n-grams that are counted at a time.
+  var countedLimit: Int
+  /// The most n-grams that become features.
+  var featureLimit: Int
+  /// The bytes of text that are looked at at a time.
+  var pieceSize: Int
+  /// The bytes that putting the matrix in order may take.
+  var orderingSize: Int
+
+  /// What the program takes without any row, its threads included.
+  private static let base = 30 << 20
+  /// The fewest n-grams that a model of a corpus beyond memory is to have.
+  private static let fewestFeatures = 20_000
+
+  /// Plans a training; nil where the limit is too small.
+  ///
+  /// - Parameters:
+  ///   - corpus: What is to be trained on.
+  ///   - limit: The bytes of memory to stay within.
+  init?(_ corpus: Corpus, within limit: Int) {
+    let rows = corpus.rowCount
+    let width = corpus.width
+    let isLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: rows)
+    let free = limit - Self.base
+    // While n-grams are counted: hashes, labels and groups of the rows, and a piece's n-grams.
+    pieceSize = min(16 << 20, max(1 << 16, free / 16 / (isLong ? 12 : 60)))
+    let counting = free - Self.countingBytesPerRow * rows - free / 8
+    countedLimit = counting / Self.bytesPerCountedNGram
+    let fitting =
+      (free - (Self.fittingBytesPerMargin * width + Self.fittingBytesPerRow) * rows)
+      / (24 + 20 * width)
+    let assembling =
+      (free - (Self.assemblingBytesPerRow + 12 * corpus.classCount) * rows)
+      / (150 + 12 * width)
+    featureLimit = min(fitting, assembling, countedLimit)
+    orderingSize = counting / 2
+    guard featureLimit >= Self.fewestFeatures, countedLimit >= 4 * Self.fewestFeatures else {
+      return nil
+    }
+  }
+
+  private static let countingBytesPerRow = 48
+  private static let fittingBytesPerMargin = 220
+  private static let fittingBytesPerRow = 72
+  private static let assemblingBytesPerRow = 120
+  /// A slot and a third, a little room, and what it takes to drop the rare ones of a part.
+  private static let bytesPerCountedNGram = 18
+
+  /// The smallest limit with a plan for a corpus, to the next tenth of its size.
+  ///
+  /// - Parameter corpus: What is to be trained on.
+  /// - Returns: The number of bytes.
+  static func smallestLimit(for corpus: Corpus) -> Int {
+    var limit = base
+    while MemoryPlan(corpus, within: limit) == nil { limit += max(1 << 20, limit / 20) }
+    return limit
+  }
+
+  /// The memory that a training takes at most with all of a corpus in memory, in bytes.
+  ///
+  /// - Parameters:
+  ///   - byteCount: The bytes of its texts.
+  ///   - areLong: Whether these are long: short ones have many times the n-grams.
+  /// - Returns: The number of bytes.
+  static func wholeByteCount(ofTexts byteCount: Int, areLong: Bool) -> Int {
+    base + (areLong ? 9 : 48) * byteCount
+  }
+}

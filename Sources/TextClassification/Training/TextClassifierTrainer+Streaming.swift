@@ -1,0 +1,91 @@
+package import Files
+internal import LinearAlgebra
+internal import Tables
+
+extension TextClassifierTrainer {
+  /// What a training of a corpus beyond memory may use.
+  package struct Resources: Sendable {
+    /// The bytes of resident memory to stay within.
+    package var memoryLimit: Int
+    /// Those of them that something else takes meanwhile.
+    package var reservedByteCount = 0
+    /// Where temporary files go.
+    package var folder: FilePath
+
+    /// Resources.
+    package init(memoryLimit: Int, folder: FilePath) {
+      self.memoryLimit = memoryLimit
+      self.folder = folder
+    }
+  }
+
+  /// Whether training on files of so many bytes in memory stays within a limit, whatever is in them.
+  package static func fitsMemory(corpusOf byteCount: Int, _ limit: Int) -> Bool {
+    MemoryPlan.wholeByteCount(ofTexts: byteCount, areLong: false) <= limit
+  }
+
+  /// Whether training on a corpus in memory stays within a limit.
+  package static func fitsMemory(_ survey: CorpusSurvey, of limit: Int) -> Bool {
+    let areLong = NGramOptions.areLong(byteCount: survey.byteCount, rowCount: survey.rowCount)
+    return MemoryPlan.wholeByteCount(ofTexts: survey.byteCount, areLong: areLong) <= limit
+  }
+
+  /// Trains a classifier on a corpus that does not fit into memory.
+  ///
+  /// The corpus is read three times: n-grams are counted, those of each text are written to a
+  /// temporary file, and the texts of the n-grams are looked up. Where not all n-grams that occur
+  /// often enough have room, the most frequent are taken. The model is then the same, to the last
+  /// bit, as one trained in memory with ``FeatureOptions/minimumDocumentFrequency`` set to what the
+  /// card of the classifier says; but for the card, which tells of the limit.
+  ///
+  /// - Parameters:
+  ///   - stream: The texts.
+  ///   - survey: What was seen of the same rows before.
+  ///   - resources: How much memory to use, and where temporary files go.
+  ///   - progress: Receives how far the training has come, on the calling thread.
+  /// - Returns: The classifier, and which rows trained it.
+  /// - Throws: ``TrainingError``, `FileError`, and what reading the stream throws.
+  package func train(
+    _ stream: CorpusStream, surveyed survey: CorpusSurvey, within resources: Resources,
+    progress: (Progress) -> Void = { _ in }
+  ) throws -> Result {
+    let labels = survey.labels
+    let rows = try LabeledRows(
+      labels, groups: RowGroups(hashes: survey.hashes), options: (training, split))
+    let size = MemoryPlan.Corpus(
+      rowCount: survey.rowCount, classCount: rows.classes.labels.count,
+      byteCount: survey.byteCount)
+    let reserved = resources.reservedByteCount
+    guard let plan = MemoryPlan(size, within: resources.memoryLimit - reserved) else {
+      throw TrainingError.memoryTooSmall(
+        limit: resources.memoryLimit, needed: reserved + MemoryPlan.smallestLimit(for: size))
+    }
+    var result = try train(stream, rows, size, by: (plan, resources.folder), progress)
+    result.classifier.card.memoryLimit = resources.memoryLimit
+    return result
+  }
+
+  /// Trains by a plan.
+  func train(
+    _ stream: CorpusStream, _ rows: LabeledRows, _ size: MemoryPlan.Corpus,
+    by means: (plan: MemoryPlan, folder: FilePath), _ progress: (Progress) -> Void
+  ) throws -> Result {
+    let corpus = try StreamedCorpus(
+      stream: stream, size: size, plan: means.plan, folder: means.folder,
+      parallelism: Parallelism(threads: threads)
+    ).matrix(features, progress)
+    let fitted = try fit(corpus, rows, progress)
+    if let failure = corpus.matrix.pattern.failure { throw failure }
+    let kept = corpus.features(with: fitted.scales)
+    var found = corpus.texts(of: kept)
+    progress(.streaming(.describing, share: 0))
+    _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
+      found.read(texts, firstRow: firstRow)
+      progress(.streaming(.describing, share: share))
+      return !found.isComplete(upTo: firstRow + texts.count)
+    }
+    let table = corpus.featureTable(
+      of: kept, texts: found.texts, scales: fitted.scales, weights: fitted.weights)
+    return try result(of: fitted, in: corpus, table, rows)
+  }
+}

@@ -1,0 +1,73 @@
+import Tables
+import TextClassification
+
+extension CorpusOptions {
+  /// Reads labelled rows batch by batch, to be read again later.
+  ///
+  /// - Parameters:
+  ///   - files: Paths of what can be read several times.
+  ///   - console: Receives what is to be said about the files.
+  /// - Returns: What was seen of the rows, and the way to their texts.
+  /// - Throws: `FileError` and `TableError`.
+  func survey(_ files: [String], _ console: inout Console) throws -> SurveyedCorpus {
+    let names = files.joined(separator: ", ")
+    let start = ContinuousClock.now
+    var survey = CorpusSurvey()
+    var found: [String] = []
+    for (index, file) in files.enumerated() {
+      let before = survey.rowCount
+      let report = try RecordReader(streamOptions).forEachBatch(of: file) { batch, share in
+        let labels = try batch.labels(named: labelColumn)
+        found = LabelColumn(found + labels.labels).labels
+        let kept = try self.labels.applied(to: batch, labelColumn: labelColumn)
+        survey.add(
+          try kept.texts(named: textColumn), try kept.labels(named: labelColumn))
+        let whole = share.map { (Double(index) + $0) / Double(files.count) }
+        let pace = Pace(
+          elapsed: .now - start, done: whole ?? Double(survey.rowCount),
+          total: whole.map { _ in 1 })
+        console.progress(
+          "reading \(names): \(pace.text(unit: "rows", count: survey.rowCount))")
+      }
+      console.clearProgress()
+      console.tell(report, of: file)
+      if survey.rowCount == before && report.recordCount == report.skippedCount {
+        throw TableError.noRows(path: file, skipped: report.skippedCount)
+      }
+    }
+    try labels.warn(about: LabelColumn(found), isEmpty: survey.rowCount == 0, &console)
+    return SurveyedCorpus(
+      files: files, survey: survey, labels: survey.labels, stream: stream(files))
+  }
+
+  private var streamOptions: ReadingOptions {
+    var options = ReadingOptions(
+      textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
+      keepsOtherMembers: false)
+    options.layout = layout
+    return options
+  }
+
+  /// The texts of the rows of ``survey(_:_:)``, as often as they are asked for.
+  private func stream(_ files: [String]) -> CorpusStream {
+    CorpusStream { body in
+      for (index, file) in files.enumerated() {
+        try RecordReader(streamOptions).forEachBatch(of: file) { batch, share in
+          let kept = try labels.applied(to: batch, labelColumn: labelColumn)
+          try body(
+            try kept.texts(named: textColumn),
+            share.map { (Double(index) + $0) / Double(files.count) })
+        }
+      }
+    }
+  }
+}
+
+/// A corpus that was read once and is not kept in memory.
+struct SurveyedCorpus {
+  /// The files and folders as they were given.
+  let files: [String]
+  let survey: CorpusSurvey
+  let labels: LabelColumn
+  let stream: CorpusStream
+}

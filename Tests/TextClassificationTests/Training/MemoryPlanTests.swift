@@ -1,0 +1,53 @@
+import Testing
+
+@testable import TextClassification
+
+@Suite("A plan of memory")
+struct MemoryPlanTests {
+  private static let corpora = [
+    MemoryPlan.Corpus(rowCount: 2_500_000, classCount: 2, byteCount: 4_000_000_000),
+    MemoryPlan.Corpus(rowCount: 100_000, classCount: 2, byteCount: 150_000_000),
+    MemoryPlan.Corpus(rowCount: 1_000_000, classCount: 20, byteCount: 90_000_000),
+    MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 30),
+  ]
+
+  @Test func `lets four gigabytes of reviews be trained on in one`() throws {
+    let plan = try #require(MemoryPlan(Self.corpora[0], within: 1_000_000_000))
+    #expect(plan.featureLimit > 1_000_000 && plan.countedLimit > 10_000_000)
+  }
+
+  @Test(arguments: corpora)
+  func `is there from the smallest limit on that it tells, and not below`(
+    corpus: MemoryPlan.Corpus
+  ) throws {
+    let smallest = MemoryPlan.smallestLimit(for: corpus)
+    let plan = try #require(MemoryPlan(corpus, within: smallest))
+    #expect(MemoryPlan(corpus, within: smallest * 9 / 10) == nil)
+    #expect(MemoryPlan(corpus, within: 0) == nil)
+    #expect(plan.featureLimit >= 20_000 && plan.featureLimit <= plan.countedLimit)
+    // The tables that count take what they are said to, with room for pieces beside.
+    let tables = NGramTally.byteCount(of: plan.countedLimit)
+    #expect(tables + 8 * corpus.rowCount + 2 * plan.pieceSize < smallest)
+  }
+
+  @Test(arguments: corpora)
+  func `gives no less of anything to a larger limit`(corpus: MemoryPlan.Corpus) throws {
+    let smallest = MemoryPlan.smallestLimit(for: corpus)
+    var last = try #require(MemoryPlan(corpus, within: smallest))
+    for step in 1...20 {
+      let plan = try #require(MemoryPlan(corpus, within: smallest + step * (50 << 20)))
+      #expect(
+        plan.countedLimit > last.countedLimit && plan.featureLimit > last.featureLimit
+          && plan.pieceSize >= last.pieceSize && plan.orderingSize > last.orderingSize)
+      last = plan
+    }
+  }
+
+  @Test func `takes more memory for more rows and classes`() {
+    let limits = [(1_000_000, 2), (4_000_000, 2), (4_000_000, 5)].map { rows, classes in
+      MemoryPlan.smallestLimit(
+        for: MemoryPlan.Corpus(rowCount: rows, classCount: classes, byteCount: 1000 * rows))
+    }
+    #expect(limits == limits.sorted() && Set(limits).count == 3)
+  }
+}
