@@ -42,7 +42,7 @@ struct StreamedCountsTests {
     #expect(found.minimum == 1 || more > limit)
   }
 
-  @Test(arguments: [256 * 8, 256 * 20, 256 * 30])
+  @Test(arguments: [256 * 8, 256 * 12, 256 * 20])
   func `none is missing of the frequency told, however many were dropped`(limit: Int) {
     let found = counts(limit: limit).frequent(atLeast: 1, limit: .max)
     #expect(found.minimum > 1 && found.minimum < Self.corpus.count)
