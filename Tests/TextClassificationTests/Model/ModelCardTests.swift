@@ -28,6 +28,7 @@ struct ModelCardTests {
     card.testRowCount = 5
     card.testAccuracy = 0.3
     card.wholeFeatureCount = 8
+    card.memoryLimit = 1000
     let count = AccuracyCount(rowCount: 4, correctCount: 3, majorityLabel: "n", majorityCount: 2)
     (card.trainingCount, card.validationCount, card.testCount) = (count, count, count)
     return card
