@@ -69,8 +69,11 @@ struct FileTransposition {
         var place = unsafe Self.firstIndex(in: columns, notBelow: lower)
         while place < columns.count, unsafe columns[place] < upper {
           let column = unsafe Int(columns[place] - lower)
-          unsafe rows[next[column]] = UInt32(truncatingIfNeeded: row)
-          unsafe next[column] &+= 1
+          // A file that cannot be read gives zeros, and column 0 more rows than it has.
+          if unsafe next[column] < columnStarts[band.lowerBound + column + 1] - first {
+            unsafe rows[next[column]] = UInt32(truncatingIfNeeded: row)
+            unsafe next[column] &+= 1
+          }
           place &+= 1
         }
       }

@@ -15,6 +15,25 @@ package struct CorpusStream {
   /// - Parameter read: Hands all batches to its argument, the same rows in the same order each time.
   package init(_ read: @escaping (Body) throws -> Void) { self.read = read }
 
+  /// The same texts, whose hashes must be those of an earlier reading.
+  ///
+  /// - Parameter hashes: The hash of each row's text.
+  /// - Returns: A stream that throws ``TrainingError/corpusChanged`` where they are not.
+  func checked(against hashes: [UInt64]) -> CorpusStream {
+    CorpusStream { body in
+      var rowCount = 0
+      try read { texts, share in
+        let end = rowCount + texts.count
+        guard end <= hashes.count, hashes[rowCount..<end].elementsEqual(texts.hashes) else {
+          throw TrainingError.corpusChanged
+        }
+        rowCount = end
+        try body(texts, share)
+      }
+      if rowCount < hashes.count { throw TrainingError.corpusChanged }
+    }
+  }
+
   /// Reads the corpus in pieces of about one size.
   ///
   /// - Parameters:

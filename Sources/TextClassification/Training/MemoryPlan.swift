@@ -76,11 +76,14 @@ struct MemoryPlan: Equatable, Sendable {
 
   /// The memory that a training takes at most with all of a corpus in memory, in bytes.
   ///
-  /// - Parameters:
-  ///   - byteCount: The bytes of its texts.
-  ///   - areLong: Whether these are long: short ones have many times the n-grams.
+  /// Short texts have many times the n-grams of long ones; with many classes the margins of the rows
+  /// take more than either.
+  ///
+  /// - Parameter corpus: What is to be trained on.
   /// - Returns: The number of bytes.
-  static func wholeByteCount(ofTexts byteCount: Int, areLong: Bool) -> Int {
-    base + (areLong ? 9 : 48) * byteCount
+  static func wholeByteCount(for corpus: Corpus) -> Int {
+    let areLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: corpus.rowCount)
+    let margins = Self.fittingBytesPerMargin * corpus.width + Self.fittingBytesPerRow
+    return base + max((areLong ? 9 : 48) * corpus.byteCount, margins * corpus.rowCount)
   }
 }

@@ -57,6 +57,12 @@ struct RegularizationSearch: Sendable {
     func attempt(_ index: Int, from neighbor: Int?) -> Double {
       let starts = neighbor.flatMap { tried[$0]?.ends }
       let result = self.attempt(strengths[index], on: rows, folds: folds, from: starts)
+      // With many rows only the next fit begins with directions: those of earlier ones go.
+      if !isSmall, let neighbor, let ends = tried[neighbor]?.ends {
+        tried[neighbor]?.ends = ends.map {
+          LogisticRegression.Fit(point: $0.point, convergence: $0.convergence)
+        }
+      }
       tried[index] = result
       return result.point.logLoss
     }

@@ -19,15 +19,17 @@ extension TextClassifierTrainer {
     }
   }
 
-  /// Whether training on files of so many bytes in memory stays within a limit, whatever is in them.
-  package static func fitsMemory(corpusOf byteCount: Int, _ limit: Int) -> Bool {
-    MemoryPlan.wholeByteCount(ofTexts: byteCount, areLong: false) <= limit
-  }
-
   /// Whether training on a corpus in memory stays within a limit.
-  package static func fitsMemory(_ survey: CorpusSurvey, of limit: Int) -> Bool {
-    let areLong = NGramOptions.areLong(byteCount: survey.byteCount, rowCount: survey.rowCount)
-    return MemoryPlan.wholeByteCount(ofTexts: survey.byteCount, areLong: areLong) <= limit
+  ///
+  /// - Parameters:
+  ///   - survey: What was seen of the corpus.
+  ///   - limit: The bytes of memory to stay within.
+  /// - Returns: Whether it does, by what such trainings take at most.
+  package static func fitsMemory(_ survey: CorpusSurvey, within limit: Int) -> Bool {
+    let size = MemoryPlan.Corpus(
+      rowCount: survey.rowCount, classCount: survey.labels.labels.count,
+      byteCount: survey.byteCount)
+    return MemoryPlan.wholeByteCount(for: size) <= limit
   }
 
   /// Trains a classifier on a corpus that does not fit into memory.
@@ -60,7 +62,8 @@ extension TextClassifierTrainer {
       throw TrainingError.memoryTooSmall(
         limit: resources.memoryLimit, needed: reserved + MemoryPlan.smallestLimit(for: size))
     }
-    var result = try train(stream, rows, size, by: (plan, resources.folder), progress)
+    var result = try train(
+      stream.checked(against: survey.hashes), rows, size, by: (plan, resources.folder), progress)
     result.classifier.card.memoryLimit = resources.memoryLimit
     return result
   }
@@ -74,10 +77,9 @@ extension TextClassifierTrainer {
       stream: stream, size: size, plan: means.plan, folder: means.folder,
       parallelism: Parallelism(threads: threads)
     ).matrix(features, progress)
-    let fitted = try fit(corpus, rows, progress)
-    if let failure = corpus.matrix.pattern.failure { throw failure }
+    let fitted = try Self.reading(corpus.matrix.pattern) { try fit(corpus, rows, progress) }
     let kept = corpus.features(with: fitted.scales)
-    var found = corpus.texts(of: kept)
+    var found = try Self.reading(corpus.matrix.pattern) { corpus.texts(of: kept) }
     progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
       found.read(texts, firstRow: firstRow)
@@ -87,5 +89,19 @@ extension TextClassifierTrainer {
     let table = corpus.featureTable(
       of: kept, texts: found.texts, scales: fitted.scales, weights: fitted.weights)
     return try result(of: fitted, in: corpus, table, rows)
+  }
+
+  /// What `body` makes of a pattern whose files may fail while it reads them: such a failure goes
+  /// before whatever `body` made of the zeros that it was given instead.
+  private static func reading<Result>(
+    _ pattern: SparsePattern, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      let result = try body()
+      if let failure = pattern.failure { throw failure }
+      return result
+    } catch {
+      throw pattern.failure ?? error
+    }
   }
 }

@@ -41,12 +41,21 @@ struct RegressionGate {
         }
       console.refuse(
         "the accuracy of '\(report.name)', \(Self.text(report.metrics)), is "
-          + "\(NumberText.fixed(fall, digits: 1)) points lower than that of '\(first.name)', "
+          + "\(Self.points(fall, above: allowedFall)) points lower than that of '\(first.name)', "
           + Self.text(first.metrics)
           + "\(chance ?? ""): more than --fail-on-regression \(NumberText.short(allowedFall)) allows"
       )
     }
     return status
+  }
+
+  /// A fall with as many digits as show that it is more than is allowed.
+  private static func points(_ fall: Double, above allowed: Double) -> String {
+    let digits = (1...4).first { digits in
+      let shown = Double(NumberText.fixed(fall, digits: digits)) ?? 0
+      return shown > allowed
+    }
+    return NumberText.fixed(fall, digits: digits ?? 5)
   }
 
   private static func text(_ metrics: ClassifierMetrics) -> String {

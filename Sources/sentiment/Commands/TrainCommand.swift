@@ -237,12 +237,9 @@ struct TrainCommand {
 
   /// Reads the corpus to train on, as far as the limit on memory lets it.
   private func readCorpus(_ console: inout Console) throws -> TrainingCorpus {
-    if folds != nil && memoryLimit == nil {
-      return .whole(try corpusOptions.read(files, &console, keepsIds: true))
-    }
-    return try TrainingCorpus(
-      files, besides: testFiles + [validationFile].compactMap(\.self), by: corpusOptions,
-      within: memoryLimit, &console)
+    try TrainingCorpus(
+      files, besides: testFiles + [validationFile].compactMap(\.self),
+      by: (corpusOptions, keepsIds: folds != nil), within: memoryLimit, &console)
   }
 
   private func train(

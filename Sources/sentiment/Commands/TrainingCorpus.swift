@@ -12,42 +12,41 @@ enum TrainingCorpus {
   /// - Parameters:
   ///   - files: The corpora to train on.
   ///   - others: Corpora that will be in memory too.
-  ///   - options: How they are read.
+  ///   - reading: How they are read, and whether what the column of ids holds is kept.
   ///   - limit: The bytes of memory to stay within; nil for no limit.
   ///   - console: Receives what is to be said about the files.
   /// - Throws: `FileError`, `TableError`, or a failure where the other corpora leave no room.
   init(
-    _ files: [String], besides others: [String], by options: CorpusOptions,
+    _ files: [String], besides others: [String],
+    by reading: (options: CorpusOptions, keepsIds: Bool),
     within limit: MemoryLimitOption?, _ console: inout Console
   ) throws {
-    guard let limit, limit.isForced || !Self.isSmall(files, limit.byteCount) else {
-      self = .whole(try options.read(files, &console))
+    let options = reading.options
+    guard let limit else {
+      self = .whole(try options.read(files, &console, keepsIds: reading.keepsIds))
       return
     }
     MemoryLimitOption.returnMemoryEarly()
     let surveyed = try options.survey(files, &console)
-    if !limit.isForced, TextClassifierTrainer.fitsMemory(surveyed.survey, of: limit.byteCount) {
-      self = .whole(try options.read(files, &console))
+    let taken = others.reduce(0) { $0 + Self.byteCount(of: $1) }
+    let free = limit.byteCount - taken
+    if !limit.isForced, TextClassifierTrainer.fitsMemory(surveyed.survey, within: free) {
+      self = .whole(try options.read(files, &console, keepsIds: reading.keepsIds))
       return
     }
-    // The texts of a corpus that is evaluated, and a little for each of its rows.
-    let taken = others.reduce(0) { $0 + (FilePath($1).contentsStatus?.byteCount ?? 0) * 5 / 4 }
+    try surveyed.tell(&console, options.labels)
     var resources = TextClassifierTrainer.Resources(
       memoryLimit: limit.byteCount, folder: MemoryLimitOption.folder)
     resources.reservedByteCount = taken
     self = .streamed(surveyed, resources)
   }
 
-  /// Whether files are so small that training on them in memory stays within a limit.
-  private static func isSmall(_ files: [String], _ limit: Int) -> Bool {
-    var byteCount = 0
-    for file in files {
-      guard !file.hasSuffix(".gz"), !file.hasSuffix(".zst"),
-        let size = FilePath(file).contentsStatus?.byteCount
-      else { return false }
-      byteCount += size
-    }
-    return TextClassifierTrainer.fitsMemory(corpusOf: byteCount, limit)
+  /// What the texts of a corpus that is evaluated take, and a little for each of its rows: an estimate
+  /// from the size of its file.
+  private static func byteCount(of file: String) -> Int {
+    let size = FilePath(file).contentsStatus?.byteCount ?? 0
+    let isCompressed = file.hasSuffix(".gz") || file.hasSuffix(".zst")
+    return size * (isCompressed ? 8 : 1) * 5 / 4
   }
 
   /// The label of each row.

@@ -6,19 +6,20 @@ extension CorpusOptions {
   ///
   /// - Parameters:
   ///   - files: Paths of what can be read several times.
-  ///   - console: Receives what is to be said about the files.
+  ///   - console: Shows how far it is; what is to be said about the files is kept.
   /// - Returns: What was seen of the rows, and the way to their texts.
   /// - Throws: `FileError` and `TableError`.
   func survey(_ files: [String], _ console: inout Console) throws -> SurveyedCorpus {
     let names = files.joined(separator: ", ")
     let start = ContinuousClock.now
     var survey = CorpusSurvey()
-    var found: [String] = []
+    var found = LabelColumnBuilder()
+    var reports: [ReadingReport] = []
     for (index, file) in files.enumerated() {
       let before = survey.rowCount
       let report = try RecordReader(streamOptions).forEachBatch(of: file) { batch, share in
         let labels = try batch.labels(named: labelColumn)
-        found = LabelColumn(found + labels.labels).labels
+        found.append(contentsOf: LabelColumn(labels.labels))
         let kept = try self.labels.applied(to: batch, labelColumn: labelColumn)
         survey.add(
           try kept.texts(named: textColumn), try kept.labels(named: labelColumn))
@@ -30,14 +31,14 @@ extension CorpusOptions {
           "reading \(names): \(pace.text(unit: "rows", count: survey.rowCount))")
       }
       console.clearProgress()
-      console.tell(report, of: file)
+      reports.append(report)
       if survey.rowCount == before && report.recordCount == report.skippedCount {
         throw TableError.noRows(path: file, skipped: report.skippedCount)
       }
     }
-    try labels.warn(about: LabelColumn(found), isEmpty: survey.rowCount == 0, &console)
     return SurveyedCorpus(
-      files: files, survey: survey, labels: survey.labels, stream: stream(files))
+      files: files, survey: survey, labels: survey.labels, reports: reports, found: found.column(),
+      stream: stream(files))
   }
 
   private var streamOptions: ReadingOptions {
@@ -69,5 +70,20 @@ struct SurveyedCorpus {
   let files: [String]
   let survey: CorpusSurvey
   let labels: LabelColumn
+  /// What is to be said about each file.
+  let reports: [ReadingReport]
+  /// The labels before they were replaced or dropped.
+  let found: LabelColumn
   let stream: CorpusStream
+
+  /// Says what is to be said about the files and their labels.
+  ///
+  /// - Parameters:
+  ///   - console: Is told.
+  ///   - options: What was to be done with the labels.
+  /// - Throws: A failure where no row is left.
+  func tell(_ console: inout Console, _ options: LabelOptions) throws {
+    for (file, report) in zip(files, reports) { console.tell(report, of: file) }
+    try options.warn(about: found, isEmpty: survey.rowCount == 0, &console)
+  }
 }

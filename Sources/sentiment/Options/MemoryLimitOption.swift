@@ -52,9 +52,9 @@ struct MemoryLimitOption {
     return Int(exactly: (number * Double(unit)).rounded(.down))
   }
 
-  /// The folder of temporary files.
+  /// The folder of temporary files; on many systems `/tmp` is memory, which is what is short.
   static var folder: FilePath {
-    FilePath(Environment.value("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+    FilePath(Environment.value("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/var/tmp")
   }
 
   /// Makes sure that corpora can be read several times.

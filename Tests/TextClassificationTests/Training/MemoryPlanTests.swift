@@ -11,6 +11,15 @@ struct MemoryPlanTests {
     MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 30),
   ]
 
+  @Test func `knows that many classes take more than the texts do`() {
+    func needed(_ classCount: Int) -> Int {
+      MemoryPlan.wholeByteCount(
+        for: MemoryPlan.Corpus(rowCount: 15_000, classCount: classCount, byteCount: 600_000))
+    }
+    #expect(needed(2) < 90_000_000)
+    #expect(needed(150) > 450_000_000)
+  }
+
   @Test func `lets four gigabytes of reviews be trained on in one`() throws {
     let plan = try #require(MemoryPlan(Self.corpora[0], within: 1_000_000_000))
     #expect(plan.featureLimit > 1_000_000 && plan.countedLimit > 10_000_000)

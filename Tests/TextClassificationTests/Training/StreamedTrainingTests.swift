@@ -143,6 +143,20 @@ struct StreamedTrainingTests {
     #expect(error == .corpusChanged)
   }
 
+  @Test func `a corpus whose rows change places meanwhile is refused`() throws {
+    let corpus = SampleCorpus.rows(labels: ["n", "p"], count: 300)
+    var order = Array(0..<300)
+    order.swapAt(7, 8)
+    let error = try #require(throws: TrainingError.self) {
+      _ = try TextClassifierTrainer().train(
+        Self.stream(corpus.texts.selecting(order)),
+        surveyed: Self.survey(corpus.texts, corpus.labels),
+        within: TextClassifierTrainer.Resources(
+          memoryLimit: 200_000_000, folder: Self.folder))
+    }
+    #expect(error == .corpusChanged)
+  }
+
   @Test func `a limit below what the corpus takes is refused with one that suffices`() throws {
     let corpus = SampleCorpus.rows(labels: ["n", "p"], count: 300)
     func train(_ limit: Int) throws {
