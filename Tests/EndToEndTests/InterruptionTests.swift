@@ -78,8 +78,7 @@ struct InterruptionTests {
     let program = try RunningProgram(
       RunningProgram.tool, ["predict", "-m", "model", "-o", "out", "-f"], in: folder)
     program.write(try SampleRow.lines(of: SampleRow.rows(2_000, seed: 1)))
-    while try folder.names.count < 5, program.isRunning { Thread.sleep(forTimeInterval: 0.01) }
-    #expect(try folder.names.count == 5)
+    try program.waitForOutput(in: folder.url.path, besides: ["model"])
     program.send(SIGTERM)
     #expect(try program.finish() == 143)
     #expect(try folder.data("out") == Data("older output".utf8))

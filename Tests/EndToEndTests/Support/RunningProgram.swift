@@ -76,6 +76,29 @@ final class RunningProgram: @unchecked Sendable {
   /// Whether the program has not ended yet.
   var isRunning: Bool { process.isRunning }
 
+  /// Waits until the program holds a file of a folder open that it writes: one with a name of its own,
+  /// or one without.
+  ///
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - inputs: The names of the files that it reads there.
+  /// - Throws: A time-out, or where the program ended before.
+  func waitForOutput(in folder: String, besides inputs: [String]) throws {
+    let files = FileManager.default
+    let descriptors = "/proc/\(process.processIdentifier)/fd"
+    let end = Date(timeIntervalSinceNow: Self.limit)
+    while isRunning, Date() < end {
+      let open = ((try? files.contentsOfDirectory(atPath: descriptors)) ?? [])
+        .compactMap { try? files.destinationOfSymbolicLink(atPath: "\(descriptors)/\($0)") }
+      let isWriting = open.contains { path in
+        path.hasPrefix("\(folder)/") && !inputs.contains { path == "\(folder)/\($0)" }
+      }
+      if isWriting { return }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    throw Timeout(description: "no output was opened; the program said '\(messages.text)'")
+  }
+
   /// Waits for the end.
   ///
   /// - Returns: The exit status, or 128 and the number of the signal that ended it, as shells say.
