@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes a labelled corpus of any size as JSON Lines, the same for the same seed.
 
-    python make_large_corpus.py --size 4G --output /tmp/large.jsonl --test /tmp/large_test.jsonl
+    python make_large_corpus.py --size 4G --output large.jsonl --test large_test.jsonl
 
 Words are made of syllables and drawn by Zipf's law, a third of them by what stands before them, so that
 pairs and triples recur as they do in language. Seven rows in ten look like English, the others like

@@ -13,6 +13,7 @@ import os
 import platform
 import subprocess
 import sys
+import tempfile
 import time
 
 import make_large_corpus
@@ -94,7 +95,7 @@ def main():
     parser.add_argument("tool")
     parser.add_argument("--size", default="4G")
     parser.add_argument("--limit", default="1G")
-    parser.add_argument("--folder", default=os.environ.get("TMPDIR", "/tmp"))
+    parser.add_argument("--folder", default=tempfile.gettempdir())
     parser.add_argument("--corpora")
     options = parser.parse_args()
     lines = [

@@ -3,25 +3,30 @@ import Testing
 
 @Suite("An option whose value may be left out")
 struct OptionalValueTests {
-  private static let tool = ToolSpec(
-    "paint", version: "1", manual: Manual(abstract: "Paint."),
-    commands: [
-      CommandSpec(
-        "dry",
-        syntax: CommandSyntax(
-          positionals: [PositionalSpec(.file("wall"), .zeroOrMore, help: "Walls")],
-          groups: [
-            OptionGroup(
-              "Options",
-              [
-                OptionSpec(
-                  "wait", short: "w",
-                  value: .number("hours", in: NumberRange(.including(0), .none)).implying("2"),
-                  help: "Wait before it")
-              ])
-          ]),
-        manual: Manual(abstract: "Dry walls."))
-    ])
+  private static let tool = spec(hours: NumberRange(.including(0), .none))
+
+  /// A tool whose option `--wait` takes a number of hours, 2 where none is given.
+  private static func spec(hours: NumberRange) -> ToolSpec {
+    ToolSpec(
+      "paint", version: "1", manual: Manual(abstract: "Paint."),
+      commands: [
+        CommandSpec(
+          "dry",
+          syntax: CommandSyntax(
+            positionals: [PositionalSpec(.file("wall"), .zeroOrMore, help: "Walls")],
+            groups: [
+              OptionGroup(
+                "Options",
+                [
+                  OptionSpec(
+                    "wait", short: "w",
+                    value: .number("hours", in: hours).implying("2"),
+                    help: "Wait before it")
+                ])
+            ]),
+          manual: Manual(abstract: "Dry walls."))
+      ])
+  }
 
   @Test(arguments: [
     (["--wait"], "2", []), (["--wait", "3"], "3", []), (["--wait=4.5"], "4.5", []),
@@ -42,25 +47,7 @@ struct OptionalValueTests {
 
   @Test(arguments: [["--wait", "-1"], ["--wait", "25"]])
   func `a number out of range is a value that is refused, and no file`(line: [String]) {
-    let tool = ToolSpec(
-      "paint", version: "1", manual: Manual(abstract: "Paint."),
-      commands: [
-        CommandSpec(
-          "dry",
-          syntax: CommandSyntax(
-            positionals: [PositionalSpec(.file("wall"), .zeroOrMore, help: "Walls")],
-            groups: [
-              OptionGroup(
-                "Options",
-                [
-                  OptionSpec(
-                    "wait",
-                    value: .number("hours", in: NumberRange(.including(0), .including(24)))
-                      .implying("2"), help: "Wait")
-                ])
-            ]),
-          manual: Manual(abstract: "Dry walls."))
-      ])
+    let tool = Self.spec(hours: NumberRange(.including(0), .including(24)))
     #expect(throws: UsageError.self) { try ArgumentParser(tool).parse(["dry"] + line) }
   }
 
