@@ -112,7 +112,7 @@ bench-accuracy: build $(PEERS)
 	$(PEERS)/bin/python Benchmarks/accuracy.py $(TOOL) $(CORPORA) $(NAMES)
 
 bench-speed: build $(PEERS)
-	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA) $(RUNS)
+	$(PEERS)/bin/python Benchmarks/speed.py $(TOOL) $(CORPORA) $(or $(RUNS),5) $(PARTS)
 
 bench-small: build $(PEERS)
 	$(PEERS)/bin/python Benchmarks/small.py $(TOOL) $(CORPORA) $(NAMES)

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Time and memory of this tool beside its peers', whole processes, in turn, in one run.
 
-usage: speed.py TOOL CORPORA [RUNS]
+usage: speed.py TOOL CORPORA [RUNS [PART ...]]
 
 Needs the corpora imdb and nsmc_rebuilt in CORPORA. Every figure is the median of RUNS (default 5) runs after one
-warm-up, with the range beside it; ratios are medians of ratios of neighbouring runs. Writes Benchmarks/results/speed.md.
+warm-up, with the range beside it; ratios are medians of ratios of neighbouring runs. Writes Benchmarks/results/speed.md;
+where only some PARTS are measured (train predict first threads growth size), it keeps what it had of the others.
 """
 import json
 import os
 import platform
+import random
 import resource
 import statistics
 import subprocess
@@ -66,13 +68,13 @@ def ratio(results, numerator, denominator):
 
 
 def peer_action(peer, train, test, part):
-    """Seconds of one part of a peer's run: reading belongs to whichever part is asked for."""
+    """Seconds of one part of a peer's run, from the file on; writing is left out, and so is starting Python."""
     def action():
         _, peak, output = run([sys.executable, os.path.join(HERE, "peers.py"), peer, train, test])
         figures = json.loads(output.splitlines()[-1])
         if part == "train":
-            return figures["readSeconds"] / 2 + figures["trainSeconds"], peak
-        return figures["predictSeconds"], peak
+            return figures["trainReadSeconds"] + figures["trainSeconds"], peak
+        return figures["testReadSeconds"] + figures["predictSeconds"], peak
     return action
 
 
@@ -83,14 +85,14 @@ def own(command, stdin=None):
 class Bench:
     def __init__(self, tool, folder, runs, scratch):
         self.tool, self.folder, self.runs, self.scratch = tool, folder, runs, scratch
-        self.lines = ["| work | measured | goal | holds |", "|---|---|---|---|"]
+        self.lines = {}
 
     def corpus(self, name, part):
         return os.path.join(self.folder, name, f"{name}_{part}.json")
 
     def add(self, work, measured, goal, holds):
-        self.lines.append(f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} |")
-        print(self.lines[-1], flush=True)
+        self.lines[work] = f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {time.strftime('%Y-%m-%d')} |"
+        print(self.lines[work], flush=True)
 
     def train_command(self, name, threads=2):
         return [self.tool, "train", self.corpus(name, "train"), "-o", self.model(name), "--force", "--quiet",
@@ -116,6 +118,7 @@ class Bench:
         self.add(f"memory while training {name}", f"{peak / size:.1f} times the corpus", "8 times", peak <= 8 * size)
 
     def threads(self, name):
+        self.ensure_model(name)
         results = pairwise({
             "one": own(self.train_command(name, 1)), "two": own(self.train_command(name, 2)),
         }, self.runs)
@@ -126,19 +129,41 @@ class Bench:
         factor = ratio(results, "one", "two")
         self.add(f"second core, predicting {name}", f"{factor:.2f} times faster", "1.7 times", factor >= 1.7)
 
-    def predict(self, name, goals):
+    def all_rows(self, name):
+        """The training and the test rows of a corpus, which read the same from JSON and JSON Lines."""
+        paths = []
+        rows = [row for part in ("train", "test") for row in json.load(open(self.corpus(name, part), encoding="utf-8"))]
+        for end in ("json", "jsonl"):
+            paths.append(os.path.join(self.scratch, f"{name}.{end}"))
+            with open(paths[-1], "w", encoding="utf-8") as file:
+                if end == "json":
+                    json.dump(rows, file, ensure_ascii=False)
+                else:
+                    file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        return paths
+
+    def ensure_model(self, name):
+        if not os.path.exists(self.model(name)):
+            run(self.train_command(name))
+
+    def predict(self, name, goals, whole=False):
+        """The test file, or all rows of the corpus as JSON Lines."""
+        self.ensure_model(name)
         train, test = self.corpus(name, "train"), self.corpus(name, "test")
+        peer_test = test
+        if whole:
+            peer_test, test = self.all_rows(name)
         commands = {"sentiment": own([self.tool, "predict", "-m", self.model(name), test])}
         if "wc" in goals:
             environment = dict(os.environ, LC_ALL="C.UTF-8")
             commands["wc"] = lambda: run(["wc", "-w", test], environment=environment)[:2]
         for peer in ("sklearn", "fasttext"):
             if peer in goals:
-                commands[peer] = peer_action(peer, train, test, "predict")
+                commands[peer] = peer_action(peer, train, peer_test, "predict")
         results = pairwise(commands, self.runs)
         for peer, goal in goals.items():
             factor = ratio(results, peer, "sentiment")
-            self.add(f"predict {name} beside {peer}",
+            self.add(f"predict {name}{' whole' if whole else ''} beside {peer}",
                      f"{factor:.2f} times faster: {results['sentiment'].text()} against {results[peer].text()}",
                      f"{goal} times", factor >= goal)
         if "wc" in goals:
@@ -148,6 +173,7 @@ class Bench:
                      f"model + 50 MB = {limit / 1e6:.0f} MB", peak <= limit)
 
     def first_answer(self, name):
+        self.ensure_model(name)
         text = os.path.join(self.scratch, "one.txt")
         with open(text, "w", encoding="utf-8") as file:
             file.write("Not bad at all, and the ending surprised me.\n")
@@ -155,24 +181,40 @@ class Bench:
         median = statistics.median(results["sentiment"].seconds)
         self.add(f"first answer, model of {name}", f"{1000 * median:.1f} ms", "25 ms", median < 0.025)
 
-    def growth(self, name):
-        """Twice the rows, up to 16 copies of a corpus whose texts are made different."""
+    def growth(self, name, largest=1_600_000, steps=7):
+        """Twice the rows, again and again; rows beyond those of the corpus are made of halves of two with one label."""
         with open(self.corpus(name, "train"), encoding="utf-8") as file:
             rows = json.load(file)
+        generator = random.Random(1)
+        generator.shuffle(rows)
+        parts = {label: [row["text"].split(" ") for row in rows if row["label"] == label]
+                 for label in sorted({row["label"] for row in rows})}
+        labels = [row["label"] for row in rows]
+        for place in range(len(rows), largest):
+            label = labels[place % len(labels)]
+            first, second = generator.choice(parts[label]), generator.choice(parts[label])
+            rows.append({"text": " ".join(first[:(len(first) + 1) // 2] + second[len(second) // 2:]), "label": label})
         figures = []
-        for count in (len(rows) // 8, len(rows) // 4, len(rows) // 2, len(rows)):
+        counts = [largest >> step for step in range(steps, -1, -1)]
+        for count in counts:
             path = os.path.join(self.scratch, f"{count}.jsonl")
             with open(path, "w", encoding="utf-8") as file:
                 for row in rows[:count]:
                     file.write(json.dumps(row, ensure_ascii=False) + "\n")
             command = [self.tool, "train", path, "-o", self.model("growth"), "--force", "--quiet"]
-            measurement = pairwise({"own": own(command)}, self.runs)["own"]
+            measurement = pairwise({"own": own(command)}, max(1, self.runs // 2))["own"]
+            os.remove(path)
             figures.append((statistics.median(measurement.seconds), statistics.median(measurement.bytes)))
-        worst = max(b / a for left, right in zip(figures, figures[1:]) for a, b in zip(left, right))
-        self.add(f"growth, {name}, {len(rows) // 8} to {len(rows)} rows",
-                 f"at most {worst:.2f} times for twice the rows", "2.1 times", worst <= 2.1)
+            print(f"  {count:,} rows: {measurement.text()}", flush=True)
+        pairs = list(zip(figures, figures[1:]))
+        for place, what in enumerate(("time", "memory")):
+            ratios = [right[place] / left[place] for left, right in pairs]
+            self.add(f"growth of {what}, {name}, {counts[0]:,} to {counts[-1]:,} rows",
+                     f"{', '.join(f'{ratio:.2f}' for ratio in ratios)} times for twice the rows", "2.1 times each",
+                     max(ratios) <= 2.1)
 
     def size(self, name):
+        self.ensure_model(name)
         size = os.path.getsize(self.model(name)) / 1e6
         self.add(f"model file of {name}", f"{size:.1f} MB", "under 40 MB", size < 40)
         compact = self.model("compact")
@@ -185,26 +227,50 @@ class Bench:
                  "at most 20 MB, less than 0.1 points", size <= 20 and lost < 0.1)
 
 
+RESULTS = os.path.join(HERE, "results", "speed.md")
+
+PARTS = {
+    "train": lambda bench: [bench.train(name) for name in ("imdb", "nsmc_rebuilt")],
+    "predict": lambda bench: (bench.predict("imdb", {"wc": 1, "sklearn": 20, "fasttext": 20}),
+                              bench.predict("nsmc_rebuilt", {"fasttext": 10}, whole=True)),
+    "first": lambda bench: bench.first_answer("imdb"),
+    "threads": lambda bench: bench.threads("imdb"),
+    "growth": lambda bench: bench.growth("nsmc_rebuilt"),
+    "size": lambda bench: bench.size("imdb"),
+}
+
+
+def known_lines():
+    """The rows of the table that was written before, by what they are about."""
+    if not os.path.exists(RESULTS):
+        return {}
+    with open(RESULTS, encoding="utf-8") as file:
+        rows = [line.rstrip("\n") for line in file if line.count(" | ") == 4]
+    return {row[2:].split(" | ")[0]: row for row in rows[1:]}
+
+
+def write(lines, runs):
+    text = (f"# Speed\n\nWhole processes, medians of {runs} runs in turn (range in brackets; growth: of {max(1, runs // 2)}),"
+            f" made by `make bench-speed` on {platform.machine()} with {os.cpu_count()} processors.\n"
+            "Reading its corpus is part of every training and prediction; a peer's memory is that of training and"
+            " predicting.\n\n| work | measured | goal | holds | on |\n|---|---|---|---|---|\n"
+            + "\n".join(lines.values()) + "\n")
+    os.makedirs(os.path.dirname(RESULTS), exist_ok=True)
+    with open(RESULTS, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 def main():
     tool, folder = sys.argv[1:3]
     runs = int(sys.argv[3]) if len(sys.argv) > 3 else 5
+    parts = sys.argv[4:] or list(PARTS)
+    lines = known_lines() if sys.argv[4:] else {}
     with tempfile.TemporaryDirectory() as scratch:
         bench = Bench(os.path.abspath(tool), folder, runs, scratch)
-        for name in ("imdb", "nsmc_rebuilt"):
-            bench.train(name)
-        bench.predict("imdb", {"wc": 1, "sklearn": 20, "fasttext": 20})
-        bench.predict("nsmc_rebuilt", {"fasttext": 10})
-        bench.first_answer("imdb")
-        bench.threads("imdb")
-        bench.growth("nsmc_rebuilt")
-        bench.size("imdb")
-    text = (f"# Speed\n\nWhole processes, medians of {runs} runs in turn (range in brackets), made by `make bench-speed`"
-            f" on {platform.machine()} with {os.cpu_count()} processors on {time.strftime('%Y-%m-%d')}.\n"
-            "Reading its corpus is part of every training; a peer's memory is that of training and predicting.\n\n"
-            + "\n".join(bench.lines) + "\n")
-    os.makedirs(os.path.join(HERE, "results"), exist_ok=True)
-    with open(os.path.join(HERE, "results", "speed.md"), "w", encoding="utf-8") as file:
-        file.write(text)
+        for part in parts:
+            PARTS[part](bench)
+            lines.update(bench.lines)
+            write(lines, runs)
 
 
 if __name__ == "__main__":
