@@ -58,6 +58,24 @@ public struct Parallelism: Sendable, Equatable {
 }
 
 extension Parallelism {
+  /// What `body` makes of each index below `count`, in their order.
+  ///
+  /// - Parameters:
+  ///   - count: How many results there are.
+  ///   - body: Makes one result, as in ``forEach(_:_:)``.
+  /// - Returns: A result for each index.
+  package func map<Result>(
+    _ count: Int, _ body: @Sendable (_ index: Int, _ worker: Int) -> Result
+  ) -> [Result] {
+    unsafe [Result](unsafeUninitializedCapacity: count) { results, initialized in
+      let shared = unsafe SharedBuffer(results)
+      forEach(count) { index, worker in
+        unsafe (shared.base + index).initialize(to: body(index, worker))
+      }
+      initialized = count
+    }
+  }
+
   /// What `body` makes of consecutive ranges that cover `0..<count`, in their order.
   ///
   /// - Parameters:
@@ -68,13 +86,8 @@ extension Parallelism {
   public func map<Result>(
     blocksOf block: Int, from count: Int, _ body: @Sendable (_ range: Range<Int>) -> Result
   ) -> [Result] {
-    let blockCount = (count + block - 1) / block
-    return unsafe [Result](unsafeUninitializedCapacity: blockCount) { results, initialized in
-      let shared = unsafe SharedBuffer(results)
-      forEachBlock(of: count, size: block) { range, _ in
-        unsafe (shared.base + range.lowerBound / block).initialize(to: body(range))
-      }
-      initialized = blockCount
+    map((count + block - 1) / block) { index, _ in
+      body(index * block..<min(count, (index + 1) * block))
     }
   }
 }

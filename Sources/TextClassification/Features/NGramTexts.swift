@@ -39,23 +39,16 @@ struct NGramTexts {
   ///   - firstRow: The number of the first one in the whole corpus.
   /// - Complexity: O(bytes · orders).
   mutating func read(_ corpus: TextColumn, firstRow: Int = 0) {
-    let blockCount = (corpus.count + Self.blockSize - 1) / Self.blockSize
-    let found = unsafe corpus.withUnsafeBuffers { bytes, offsets in
-      let bytes = unsafe SendableBuffer(bytes)
-      let offsets = unsafe SendableBuffer(offsets)
-      let (wanted, scanners) = (wanted, scanners)
-      return unsafe [FoundTexts](unsafeUninitializedCapacity: blockCount) { buffer, count in
-        let shared = unsafe SharedBuffer(buffer)
-        parallelism.forEachBlock(of: corpus.count, size: Self.blockSize) { rows, worker in
-          var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
-          for row in rows where wanted.isFirst(firstRow + row) {
-            let text = unsafe bytes.buffer[offsets.buffer[row]..<offsets.buffer[row + 1]]
-            unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: firstRow + row)
-          }
-          unsafe (shared.base + rows.lowerBound / Self.blockSize).initialize(to: finder.found)
-        }
-        count = blockCount
+    let (wanted, scanners) = (wanted, scanners)
+    let found = unsafe corpus.mapBlocks(
+      corpus.boundaries(ofBlocks: Self.blockSize), on: parallelism
+    ) { rows, bytes, offsets, worker in
+      var finder = NGramTextFinder(wanted: wanted, scanner: scanners[worker].value)
+      for row in rows where wanted.isFirst(firstRow + row) {
+        let text = unsafe bytes[offsets[row]..<offsets[row + 1]]
+        unsafe finder.scan(UnsafeBufferPointer(rebasing: text), row: firstRow + row)
       }
+      return finder.found
     }
     pieces += found.filter { !$0.places.isEmpty }
   }

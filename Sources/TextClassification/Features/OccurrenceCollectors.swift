@@ -27,21 +27,11 @@ struct OccurrenceCollectors: Sendable {
   /// - Returns: Their occurrences, in order of rows.
   /// - Complexity: O(bytes · orders).
   func blocks(of texts: TextColumn) -> [OccurrenceBlock] {
-    unsafe texts.withUnsafeBuffers { bytes, offsets in
-      let boundaries = unsafe boundaries(offsets)
-      let bytes = unsafe SendableBuffer(bytes)
-      let offsets = unsafe SendableBuffer(offsets)
-      return unsafe [OccurrenceBlock](unsafeUninitializedCapacity: boundaries.count - 1) {
-        buffer, count in
-        let shared = unsafe SharedBuffer(buffer)
-        parallelism.forEach(boundaries.count - 1) { index, worker in
-          let block = unsafe collectors[worker].value.block(
-            rows: boundaries[index]..<boundaries[index + 1], bytes: bytes.buffer,
-            offsets: offsets.buffer)
-          unsafe (shared.base + index).initialize(to: block)
-        }
-        count = boundaries.count - 1
-      }
+    let boundaries = unsafe texts.withUnsafeBuffers { _, offsets in
+      unsafe self.boundaries(offsets)
+    }
+    return unsafe texts.mapBlocks(boundaries, on: parallelism) { rows, bytes, offsets, worker in
+      unsafe collectors[worker].value.block(rows: rows, bytes: bytes, offsets: offsets)
     }
   }
 

@@ -60,19 +60,9 @@ struct SpilledRows {
   }
 
   private func blocks(of texts: TextColumn) -> [KnownFeatures] {
-    let blockCount = (texts.count + blockSize - 1) / blockSize
-    return unsafe texts.withUnsafeBuffers { bytes, offsets in
-      let bytes = unsafe SendableBuffer(bytes)
-      let offsets = unsafe SendableBuffer(offsets)
-      return unsafe [KnownFeatures](unsafeUninitializedCapacity: blockCount) { buffer, count in
-        let shared = unsafe SharedBuffer(buffer)
-        parallelism.forEachBlock(of: texts.count, size: blockSize) { rows, worker in
-          unsafe (shared.base + rows.lowerBound / blockSize).initialize(
-            to: collectors[worker].value.features(
-              of: rows, bytes: bytes.buffer, offsets: offsets.buffer))
-        }
-        count = blockCount
-      }
+    unsafe texts.mapBlocks(texts.boundaries(ofBlocks: blockSize), on: parallelism) {
+      rows, bytes, offsets, worker in
+      unsafe collectors[worker].value.features(of: rows, bytes: bytes, offsets: offsets)
     }
   }
 
