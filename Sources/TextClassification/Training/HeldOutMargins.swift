@@ -54,30 +54,56 @@ struct HeldOutMargins: Sendable {
     return sum / Double(max(1, count))
   }
 
-  /// The temperature, from 1/20 to 20, that makes the loss smallest.
+  /// By how much the margin of a row's own class is above those of the others, mean of all rows and
+  /// other classes.
+  private var meanLead: Double {
+    var sum = 0.0
+    for row in 0..<count {
+      let label = Int(classes[row])
+      if width == 1 {
+        sum += Double(label == 1 ? margins[row] : -margins[row])
+        continue
+      }
+      let own = margins[row * width..<(row + 1) * width]
+      let others = own.reduce(0) { $0 + Double($1) } - Double(margins[row * width + label])
+      sum += Double(margins[row * width + label]) - others / Double(width - 1)
+    }
+    return sum / Double(max(1, count))
+  }
+
+  /// The temperature, from 1/20 to 20, that makes the loss smallest when one answer in *n* + 2 is
+  /// taken to be wrong, *n* being the number of rows.
   ///
-  /// Source: C. Guo, G. Pleiss, Y. Sun, K. Weinberger, On calibration of modern neural networks (2017).
+  /// Without those answers, rows that are all answered rightly would ask for the lowest temperature
+  /// there is, and the first wrong answer to come would have the probability 1.
+  /// Sources: C. Guo, G. Pleiss, Y. Sun, K. Weinberger, On calibration of modern neural networks
+  /// (2017); the targets below 1 from J. Platt, Probabilistic outputs for support vector machines
+  /// (1999), equation 12.
   ///
   /// Golden-section search over its logarithm, in which the loss has one minimum. Margins that say
   /// nothing, whose loss is the same at all temperatures, have 1.
   var bestTemperature: Double {
     guard count > 0 else { return 1 }
+    let doubt = meanLead / Double(count + 2)
+    func loss(_ logarithm: Double) -> Double {
+      logLoss(temperature: exp(logarithm)) + doubt / exp(logarithm)
+    }
     let ratio = (5.0.squareRoot() - 1) / 2
     var (low, high) = (-log(20.0), log(20.0))
     var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
-    var (atLeft, atRight) = (logLoss(temperature: exp(left)), logLoss(temperature: exp(right)))
+    var (atLeft, atRight) = (loss(left), loss(right))
     while high - low > 1e-3 {
       if atLeft < atRight {
         (high, right, atRight) = (right, left, atLeft)
         left = high - ratio * (high - low)
-        atLeft = logLoss(temperature: exp(left))
+        atLeft = loss(left)
       } else {
         (low, left, atLeft) = (left, right, atRight)
         right = low + ratio * (high - low)
-        atRight = logLoss(temperature: exp(right))
+        atRight = loss(right)
       }
     }
-    let best = exp((low + high) / 2)
-    return logLoss(temperature: best) < logLoss() ? best : 1
+    let best = (low + high) / 2
+    return loss(best) < loss(0) ? exp(best) : 1
   }
 }

@@ -35,13 +35,17 @@ struct HeldOutMarginsTests {
     return (held, margins, classes)
   }
 
+  /// The mean loss when a share of each row counts for the other classes.
   private static func logLoss(
-    _ margins: [[Double]], _ classes: [Int32], temperature: Double
+    _ margins: [[Double]], _ classes: [Int32], temperature: Double, doubt: Double = 0
   ) -> Double {
     let losses = zip(margins, classes).map { margins, label in
       let all = (margins.count == 1 ? [0] + margins : margins).map { $0 / temperature }
       let largest = all.max() ?? 0
-      return largest + log(all.reduce(0) { $0 + exp($1 - largest) }) - all[Int(label)]
+      let sum = largest + log(all.reduce(0) { $0 + exp($1 - largest) })
+      let others = all.indices.filter { $0 != Int(label) }
+      let otherLoss = others.reduce(0) { $0 + sum - all[$1] } / Double(others.count)
+      return (1 - doubt) * (sum - all[Int(label)]) + doubt * otherLoss
     }
     return losses.reduce(0, +) / Double(max(1, losses.count))
   }
@@ -66,21 +70,36 @@ struct HeldOutMarginsTests {
     let (held, margins, classes) = Self.margins(
       classCount, scale: scale, seed: UInt64(50 + classCount))
     let grid = stride(from: -log(20.0), through: log(20.0), by: 0.005).map { exp($0) }
-    let losses = grid.map { Self.logLoss(margins, classes, temperature: $0) }
+    let losses = grid.map { Self.logLoss(margins, classes, temperature: $0, doubt: 1.0 / 302) }
     let best = grid[losses.indices.min { losses[$0] < losses[$1] } ?? 0]
     #expect(abs(held.bestTemperature / best - 1) < 1e-2, "\(held.bestTemperature), \(best)")
   }
 
-  @Test func `rows that are all right or all wrong give a temperature at an end`() {
-    for (sign, expected) in [(Float(1), 0.05), (-1, 20)] {
-      let fit = LogisticRegression.Fit(
-        point: SubspaceMinimizer.Point(
-          coefficients: [], margins: [sign, -sign], intercept: [0]),
-        convergence: Convergence(iterations: 1, objective: 1, gradientNorm: 0))
-      var held = HeldOutMargins(classCount: 2)
-      held.append([0, 1], of: fit, classes: [1, 0])
-      #expect(abs(held.bestTemperature / expected - 1) < 1e-2)
+  /// Rows of one margin, all answered rightly or all wrongly.
+  private static func rows(_ count: Int, margin: Float) -> HeldOutMargins {
+    let classes = (0..<count).map { Int32($0 % 2) }
+    let fit = LogisticRegression.Fit(
+      point: SubspaceMinimizer.Point(
+        coefficients: [], margins: classes.map { $0 == 1 ? margin : -margin }, intercept: [0]),
+      convergence: Convergence(iterations: 1, objective: 1, gradientNorm: 0))
+    var held = HeldOutMargins(classCount: 2)
+    held.append(Array(0..<count), of: fit, classes: classes)
+    return held
+  }
+
+  @Test(arguments: [2, 300, 5000])
+  func `rows that are all right do not make the next answer certain`(count: Int) {
+    // log(1 + e⁻ˣ) + x / (n + 2) is smallest where the probability of the answer is
+    // (n + 1) / (n + 2), that is x = ln(n + 1).
+    for margin: Float in [0.9, 4] {
+      let temperature = Self.rows(count, margin: margin).bestTemperature
+      let expected = Double(margin) / log(Double(count + 1))
+      #expect(abs(temperature / expected - 1) < 1e-2)
     }
+  }
+
+  @Test func `rows that are all wrong give the highest temperature`() {
+    #expect(abs(Self.rows(2, margin: -1).bestTemperature / 20 - 1) < 1e-2)
   }
 
   @Test(arguments: [2, 3])
