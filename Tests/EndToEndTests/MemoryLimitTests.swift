@@ -48,11 +48,36 @@ struct MemoryLimitTests {
     #expect(expected.object("training")["streaming"] is NSNull)
     #expect(
       try train("train.json", then: Self.inPieces).text.contains(
-        "read in pieces, to stay within 200 MB of memory; n-grams of at least 2 texts"))
+        "read in pieces, to stay within 200 MB of memory; n-grams of fewer than 2 texts"))
     #expect(
       try ToolRun("inspect", "m", in: folder).text.contains(
         "read in pieces within 200 MB of memory"))
     #expect(try !ToolRun("inspect", "usual", in: folder).text.contains("in pieces"))
+  }
+
+  @Test func `in pieces too a file that is given twice is told`() throws {
+    let run = try train("train.json", "./train.json", then: Self.inPieces)
+    #expect(run.messages.contains("'./train.json' is given twice, and each of its rows counts"))
+  }
+
+  @Test func `a folder of test rows is taken off the limit as a file is`() throws {
+    let long = String(repeating: "lovely ", count: 450_000)
+    for name in ["good", "poor"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "test/\(name)"), withIntermediateDirectories: true)
+      try folder.add("test/\(name)/a.txt", "a lovely lamp\n")
+    }
+    try folder.add("test/good/b.txt", long)
+    try folder.add("test.jsonl", #"{"label":"good","text":"\#(long)"}"#)
+    let needed = try [[], ["--test", "test.jsonl"], ["--test", "test"]].map { test in
+      let run = try ToolRun(
+        ["train", "train.json", "--memory-limit", "20M", "--in-pieces"] + test, in: folder)
+      #expect(run.status == 64)
+      let size = try #require(run.messages.firstMatch(of: /; (\d+) MB suffice/)?.output.1)
+      return try #require(Int(size))
+    }
+    #expect(needed[1] >= needed[0] + 3)
+    #expect(needed[2] == needed[1])
   }
 
   @Test func `in pieces a page shows what is known of each corpus`() throws {

@@ -54,7 +54,7 @@ struct ModelFitter: Sendable {
       last = try fit(rows, strength, from: first.fit.point, progress)
     }
     let divisor = Float(temperature)
-    let prior = training.prior
+    let prior = options.refits ? rows.prior : training.prior
     return FittedModel(
       scales: last.system.scales,
       weights: last.system.weights(of: last.fit.point.coefficients).map { $0 / divisor },
@@ -65,7 +65,7 @@ struct ModelFitter: Sendable {
       probabilities: last.fit.probabilities(
         temperature: temperature, prior: prior, in: last.system),
       validatedProbabilities: first.fit.probabilities(
-        temperature: temperature, prior: prior, in: first.system))
+        temperature: temperature, prior: training.prior, in: first.system))
   }
 
   /// A strength and how it was chosen.

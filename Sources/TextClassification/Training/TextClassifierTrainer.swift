@@ -97,7 +97,12 @@ public struct TextClassifierTrainer: Sendable {
     progress(.extracting)
     let corpus = CorpusMatrix(
       texts, options: features, on: Parallelism(threads: threads))
-    let fitted = try fit(corpus, rows, progress)
+    let fitted: FittedModel
+    do throws(TrainingError) {
+      fitted = try fit(corpus, rows, progress)
+    } catch .noFeatures where texts.areBlank {
+      throw .noTexts(rowCount: texts.count)
+    }
     let kept = corpus.features(with: fitted.scales)
     var found = corpus.texts(of: kept)
     found.read(texts)
@@ -252,5 +257,12 @@ struct DenseClasses {
     var counts = [Int](repeating: 0, count: labels.count)
     for code in codes { counts[Int(code)] += 1 }
     return counts
+  }
+}
+
+extension TextColumn {
+  /// Whether no text holds anything but white space.
+  fileprivate var areBlank: Bool {
+    (0..<count).allSatisfy { self[$0].unicodeScalars.allSatisfy(\.properties.isWhitespace) }
   }
 }

@@ -25,6 +25,8 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
   /// There are no rows.
   case noRows
+  /// No text holds anything but white space.
+  case noTexts(rowCount: Int)
   /// All rows have the same label.
   case oneClass(label: String, rowCount: Int)
 
@@ -51,7 +53,7 @@ extension TrainingError: CustomStringConvertible {
       "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
         + "has \(Self.size(free)) free; free some space, or name a folder on another disk in TMPDIR"
     case .memoryTooSmall(let limit, let needed):
-      "\(Self.size(limit)) of memory are too few for a corpus of so many rows and labels; "
+      "\(Self.size(limit)) of memory is too little for a corpus of so many rows and labels; "
         + "\(Self.size(needed)) suffice"
     case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
@@ -77,6 +79,9 @@ extension TrainingError: CustomStringConvertible {
         + "of them; use more or longer texts"
     case .noRows:
       "no rows to train on"
+    case .noTexts(let rowCount):
+      "no features: all \(NumberWords.counted(rowCount, "text")) are empty or white space; is the column "
+        + "of texts the right one?"
     case .oneClass(let label, let rowCount):
       (rowCount == 1 ? "the only training row has" : "all \(rowCount) training rows have")
         + " the label '\(label)'; a classifier needs at least two"
@@ -107,8 +112,9 @@ extension TrainingError.CurveFault: CustomStringConvertible {
 }
 
 extension TrainingError {
-  /// A number of bytes in words, rounded up: `850 MB`, `1.5 GB`.
+  /// A number of bytes in words, rounded up: `12 KB`, `850 MB`, `1.5 GB`.
   private static func size(_ byteCount: Int) -> String {
+    if byteCount < 1_000_000 { return "\((byteCount + 999) / 1000) KB" }
     let megabytes = (byteCount + 999_999) / 1_000_000
     if megabytes < 1000 { return "\(megabytes) MB" }
     return "\((megabytes + 99) / 100 / 10).\((megabytes + 99) / 100 % 10) GB"

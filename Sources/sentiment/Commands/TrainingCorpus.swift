@@ -44,9 +44,21 @@ enum TrainingCorpus {
   /// What the texts of a corpus that is evaluated take, and a little for each of its rows: an estimate
   /// from the size of its file.
   private static func byteCount(of file: String) -> Int {
-    let size = FilePath(file).contentsStatus?.byteCount ?? 0
+    let path = FilePath(file)
+    guard !path.isFolder else { return byteCount(ofFolder: file) }
+    let size = path.contentsStatus?.byteCount ?? 0
     let isCompressed = file.hasSuffix(".gz") || file.hasSuffix(".zst")
     return size * (isCompressed ? 8 : 1) * 5 / 4
+  }
+
+  /// The same of a folder, whose folders are classes.
+  private static func byteCount(ofFolder folder: String) -> Int {
+    func entries(_ path: String) -> [String] {
+      ((try? FilePath(path).folderEntries()) ?? []).map { "\(path)/\($0)" }
+    }
+    return entries(folder).flatMap(entries).reduce(0) {
+      $0 + (FilePath($1).isFolder ? 0 : byteCount(of: $1))
+    }
   }
 
   /// The label of each row.

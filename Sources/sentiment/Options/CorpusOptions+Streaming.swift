@@ -83,6 +83,7 @@ struct SurveyedCorpus {
   ///   - options: What was to be done with the labels.
   /// - Throws: A failure where no row is left.
   func tell(_ console: inout Console, _ options: LabelOptions) throws {
+    console.warnOfRepeated(files)
     for (file, report) in zip(files, reports) { console.tell(report, of: file) }
     try options.warn(about: found, isEmpty: survey.rowCount == 0, &console)
   }

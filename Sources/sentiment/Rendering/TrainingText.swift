@@ -57,8 +57,8 @@ struct TrainingText {
   private var streaming: String? {
     training.streaming.map { streaming in
       "The corpus was read in pieces, to stay within "
-        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory; n-grams of at "
-        + "least \(NumberText.counted(streaming.minimumDocumentFrequency, "text")) are features."
+        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory; n-grams of fewer "
+        + "than \(NumberText.counted(streaming.minimumDocumentFrequency, "text")) are left out."
     }
   }
 

@@ -186,7 +186,9 @@ struct StreamedTrainingTests {
   @Test func `says what is wrong, and what to do`() {
     #expect(
       "\(TrainingError.memoryTooSmall(limit: 99_999_999, needed: 1_234_500_000))"
-        == "100 MB of memory are too few for a corpus of so many rows and labels; 1.3 GB suffice")
+        == "100 MB of memory is too little for a corpus of so many rows and labels; 1.3 GB suffice")
+    let tiny = TrainingError.memoryTooSmall(limit: 1000, needed: 1)
+    #expect("\(tiny)".hasPrefix("1 KB of memory is too little"))
     #expect(
       "\(TrainingError.diskTooSmall(folder: "/tmp", free: 5_000_000, needed: 12_000_000_000))"
         == "the temporary files of this training need 12.0 GB, and the disk of '/tmp' has 5 MB "

@@ -48,6 +48,33 @@ struct TextClassifierTrainerTests {
     #expect(loaded.model.prior == classifier.model.prior)
   }
 
+  @Test(arguments: [true, false])
+  func `the shares are those of the rows that fitted last`(refits: Bool) throws {
+    // The validation part is stratified, so only rounding tells the two shares apart.
+    let corpus = Self.unbalanced()
+    let result = try Self.train(corpus) {
+      $0.training.refits = refits
+      $0.split.validation = .fraction(0.3)
+    }
+    let all = (0..<corpus.texts.count).map { corpus.labels[$0] }
+    let training = result.trainingRows.map { all[$0] }
+    #expect(training.count < all.count)
+    let rows = refits ? all : training
+    let share = Float(rows.count { $0 == "usual" }) / Float(rows.count)
+    let prior = result.classifier.model.prior[0]
+    #expect(abs(prior - log(share / (1 - share))) < 1e-5)
+  }
+
+  @Test func `a corpus of blank texts is told from one of rare words`() {
+    let labels = LabelColumn(["a", "b", "a", "b"])
+    let blank = TextColumn(["", " ", "\u{3000}", "\n"])
+    #expect(throws: TrainingError.noTexts(rowCount: 4)) { try Self.train((blank, labels)) }
+    let rare = TextColumn(["x", "y", "z", "w"])
+    #expect(throws: TrainingError.noFeatures(rowCount: 4, minimumDocumentFrequency: 2)) {
+      try Self.train((rare, labels)) { $0.features.minimumDocumentFrequency = 2 }
+    }
+  }
+
   @Test func `the prior is that of the rows that trained`() {
     let rows = TrainingRows(
       classes: [0, 1, 1, 1, -1, -1], classCount: 2, groups: RowGroups([]), classWeights: [1, 1])
