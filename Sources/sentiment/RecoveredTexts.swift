@@ -113,7 +113,7 @@ struct RecoveredTexts {
     let names = files.map { "'\($0)'" }.joined(separator: ", ")
     let reason =
       problem.map { "\(names) \($0)" }
-      ?? "\(names) \(files.count == 1 ? "does" : "do") not hold them in '\(textColumn)', or "
+      ?? "\(names) \(files.count == 1 ? "does" : "do") not hold \(count == 1 ? "it" : "them") in '\(textColumn)', or "
       + "\(files.count == 1 ? "has" : "have") changed since"
     notes.append(
       LabelText.line(

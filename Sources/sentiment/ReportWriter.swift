@@ -81,14 +81,35 @@ struct ReportWriter {
           + "name some with --test")
       return .answerIsNo
     }
+    let judged = judgedRows(report.decision, metrics)
+    guard judged.rows > 0 else {
+      console.refuse(
+        "--fail-under \(NumberText.short(limit)) has nothing to judge: --min-confidence leaves every row "
+          + "without an answer")
+      return .answerIsNo
+    }
     // Compared as counts, and with a grain of salt: 64.4 % of 1000 is not 644 in binary.
-    let needed = (limit * Double(metrics.rowCount) / 100 - 1e-9).rounded(.up)
-    if Double(metrics.correctCount) >= needed { return .success }
+    let needed = (limit * Double(judged.rows) / 100 - 1e-9).rounded(.up)
+    if Double(judged.right) >= needed { return .success }
     console.refuse(
-      "accuracy \(NumberText.percent(metrics.correctCount, of: metrics.rowCount)) % "
-        + "(95 % interval \(MeasureText.interval(metrics))) is below --fail-under "
+      "accuracy \(NumberText.percent(judged.right, of: judged.rows)) % \(judged.remark)"
+        + "(95 % interval \(NumberText.interval(judged.interval))) is below --fail-under "
         + NumberText.short(limit)
         + (written.map { "; '\($0)' is written all the same" } ?? ""))
     return .answerIsNo
+  }
+
+  /// The rows that a gate is about: those that get an answer.
+  private func judgedRows(
+    _ decision: DecisionSummary?, _ metrics: ClassifierMetrics
+  ) -> (right: Int, rows: Int, interval: Interval, remark: String) {
+    guard let decision, decision.rule.minimumConfidence != nil else {
+      return (metrics.correctCount, metrics.rowCount, metrics.accuracyInterval, "")
+    }
+    return (
+      decision.correctCount, decision.answeredCount,
+      decision.accuracyInterval ?? metrics.accuracyInterval,
+      "on \(NumberText.counted(decision.answeredCount, "answered row")) "
+    )
   }
 }

@@ -305,6 +305,60 @@ struct CompareTests {
           + "write them with --report") == true)
   }
 
+  @Test func `refuses figures of other rows although rows are missing`() throws {
+    try folder.addModel("m")
+    let rows = SampleRow.rows(100, seed: 2)
+    let fewest = Array(rows.dropLast())
+    let corpora = [
+      ("all", rows), ("fewer", fewest), ("other", fewest + [SampleRow(text: "a", label: "new")]),
+    ]
+    for (name, rows) in corpora {
+      try folder.add(name + ".c", rows)
+      let run = try ToolRun("evaluate", "-m", "m", name + ".c", "--json", in: folder)
+      try folder.add(name, run.output)
+    }
+    let fewer = try compare(["all", "fewer"])
+    #expect(fewer.status == 65 && fewer.output.isEmpty)
+    #expect(
+      fewer.messages.contains("different rows: 100 rows in 'all' and 99 rows in 'fewer'; expected"))
+    let other = try compare(["all", "other"])
+    #expect(other.status == 65 && other.output.isEmpty)
+    let words = /different rows: \d+ rows in 'all' and \d+ rows? in 'other' have the label '/
+    #expect(other.messages.contains(words), "\(other.messages)")
+  }
+
+  @Test func `tells the rows of one line apart by their numbers`() throws {
+    let rows = (0..<12).map { #"{"label":"x","prediction":"\#($0 == 9 ? "y" : "x")"}"# }
+    let all = (0..<12).map { _ in #"{"label":"x","prediction":"x"}"# }
+    try folder.add("a.json", "[" + rows.joined(separator: ",") + "]")
+    try folder.add("b.json", "[" + all.joined(separator: ",") + "]")
+    let run = try compare(["a.json", "b.json"])
+    #expect(run.lines.contains { $0.hasPrefix("  b.json:1, row 10  x") }, "\(run.text)")
+    let json = try compare(["a.json", "b.json", "--json"]).object
+    let fixed = (json["pairs"] as? [[String: Any]])?.first?["fixed"] as? [[String: Any]]
+    #expect(fixed?.first?.number("row") == 10 && fixed?.first?.number("line") == 1)
+  }
+
+  @Test func `a page gives no colour to what the test calls chance`() throws {
+    // Five of forty rows: the bootstrap leaves 0 out, the exact test does not.
+    for (right, isBeyond) in [(35, false), (33, true)] {
+      try folder.add("a", Self.answers(right: right))
+      try folder.add("b", Self.answers(right: 40))
+      let run = try compare(["a", "b", "--report", "c.html", "--force"])
+      let note = "The interval leaves 0 out by a little; the exact test decides."
+      #expect(run.text.contains(note) == !isBeyond, "\(run.text)")
+      let page = String(decoding: try folder.data("c.html"), as: UTF8.self)
+      let sections = page.components(separatedBy: "<h2>").filter {
+        $0.hasPrefix("Measures") || $0.hasPrefix("By class")
+      }
+      try #require(sections.count == 2)
+      for section in sections {
+        #expect(section.contains(#"class="track plain ""#) == isBeyond)
+        #expect(!section.contains(#"class="track plain bad""#))
+      }
+    }
+  }
+
   @Test func `says that a training without test rows needs some`() throws {
     try folder.add("train.json", SampleRow.rows(60, seed: 3))
     for name in ["a", "b"] {

@@ -133,6 +133,51 @@ struct DecisionTests {
     #expect(probabilities == probabilities.sorted(by: >))
   }
 
+  /// The rows of the test, and which are wrong and which are left without an answer at 0.75.
+  private func withheld() throws -> (wrong: [Int], abstained: [Int]) {
+    let labels = SampleRow.rows(100, seed: 2).map(\.label)
+    let answers = try predictions()
+    let wrong = labels.indices.filter { answers[$0].0 != labels[$0] }
+    let abstained = labels.indices.filter { max(answers[$0].1, 1 - answers[$0].1) < 0.75 }
+    return (wrong, abstained)
+  }
+
+  @Test func `pages tell of wrong rows that get no answer`() throws {
+    let (wrong, abstained) = try withheld()
+    let hidden = Set(wrong).intersection(abstained).count
+    try #require(hidden > 1 && wrong.count > hidden + 1)
+    let run = try ToolRun(
+      "evaluate", "-m", "m", "test.jsonl", "--min-confidence", "0.75", "--report", "r.html",
+      "--errors", "e.jsonl", in: folder)
+    let extent = "All other figures are those of all rows, as if each were answered."
+    #expect(run.lines.contains(extent))
+    let page = String(decoding: try folder.data("r.html"), as: UTF8.self)
+    let shown = "\(wrong.count - hidden) wrong answers to \(100 - abstained.count) answered rows"
+    #expect(page.contains(shown))
+    #expect(page.contains("\(hidden) more rows that --min-confidence leaves without an answer"))
+    #expect(try folder.data("e.jsonl").count { $0 == 0x0A } == wrong.count - hidden)
+  }
+
+  @Test func `--fail-under judges the answers that are given`() throws {
+    let (wrong, abstained) = try withheld()
+    let answered = 100 - abstained.count
+    let right = answered - wrong.count { !abstained.contains($0) }
+    let share = 100 * Double(right) / Double(answered)
+    try #require(share > Double(100 - wrong.count) + 1)
+    func status(_ limit: Double, _ confidence: String) throws -> ToolRun {
+      try ToolRun(
+        "evaluate", "-m", "m", "test.jsonl", "--min-confidence", confidence, "--fail-under",
+        "\(limit)", in: folder)
+    }
+    #expect(try status(share - 0.01, "0.75").status == 0)
+    let fallen = try status(share + 0.01, "0.75")
+    #expect(fallen.status == 1)
+    #expect(fallen.messages.contains(" % on \(answered) answered rows (95 % interval"))
+    let silent = try status(0, "1")
+    #expect(silent.status == 1)
+    #expect(silent.messages.contains("--min-confidence leaves every row without an answer"))
+  }
+
   @Test func `train writes the wrong rows of its test`() throws {
     try folder.add("train.json", SampleRow.rows(300, seed: 1))
     let trained = try ToolRun(

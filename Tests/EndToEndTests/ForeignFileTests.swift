@@ -13,6 +13,8 @@ struct ForeignFileTests {
     try folder.add("c", SampleRow.rows(60, seed: 1))
     let report = try ToolRun("evaluate", "-m", "m", "c", "--report", "r.json", in: folder)
     try #require(report.status == 0)
+    try #require(
+      try ToolRun("evaluate", "-m", "m", "c", "--report", "r.html", in: folder).status == 0)
   }
 
   private func add(_ name: String) throws {
@@ -59,10 +61,12 @@ struct ForeignFileTests {
     ("r.json", "'r.json' is a report, not a corpus; reports are given to 'sentiment compare'"),
     ("compact.json", "'compact.json' is a report, not a corpus"),
     ("comparison.json", "'comparison.json' is a report, not a corpus"),
+    ("r.html", "'r.html' is a web page; a file of texts, or a report as JSON, was expected"),
   ])
   func `as a corpus`(name: String, reason: String) throws {
     try add(name)
-    for command in [["check", name], ["train", name], ["predict", "-m", "m", name]] {
+    for command in [["check", name], ["train", name], ["predict", "-m", "m", name]]
+    where name != "r.html" || command[0] != "predict" {
       let run = try ToolRun(command, in: folder)
       #expect(run.status == 65 && run.messages.contains(reason), "\(run.messages)")
     }
@@ -72,6 +76,7 @@ struct ForeignFileTests {
     ("m", "'m' is a model; reports are compared, which 'sentiment evaluate --model m' writes"),
     ("comparison.json", "'comparison.json' holds JSON of the kind 'comparison'; expected a report"),
     ("m.onnx", "'m.onnx' is a model for ONNX Runtime or Core ML"),
+    ("r.html", "'r.html' is a web page; a file of texts, or a report as JSON, was expected"),
   ])
   func `as a report`(name: String, reason: String) throws {
     try add(name)

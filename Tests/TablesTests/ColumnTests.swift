@@ -85,7 +85,7 @@ struct ColumnTests {
     }
     let table = try DataTable(concatenating: tables)
     #expect(table.files == tables.flatMap(\.files))
-    #expect(table.origin(ofRow: 1) == RowOrigin(file: 1, line: 2))
+    #expect(table.origin(ofRow: 1) == RowOrigin(file: 1, line: 2, row: 1))
     #expect(table.otherMembers == TextColumn([#""id":1"#, #""id":2"#]))
   }
 }

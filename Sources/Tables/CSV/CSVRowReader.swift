@@ -93,7 +93,7 @@ struct CSVRowReader {
     let columns = header.columns
     row += 1
     collector.report.recordCount += 1
-    let origin = RowOrigin(file: file, line: scanner.recordLine)
+    let origin = RowOrigin(file: file, line: scanner.recordLine, row: row)
     if let error = fault() { return try collector.skip(error, origin) }
     let record = unsafe UnsafeBufferPointer(
       rebasing: input.bytes[scanner.recordStart..<scanner.position])

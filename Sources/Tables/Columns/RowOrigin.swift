@@ -5,9 +5,12 @@ public struct RowOrigin: Equatable, Sendable {
 
   /// Line of the record's first byte, counted from 1.
   public let line: Int
+
+  /// Number of the record among all those of its file, dropped ones included, counted from 1.
+  public let row: Int
 }
 
-/// The origins of all rows: four bytes a row, and one entry per run of rows of one file.
+/// The origins of all rows: eight bytes a row, and one entry per run of rows of one file.
 struct RowOrigins: Equatable, Sendable {
   /// The first row of a run and its file.
   private struct Run: Equatable, Sendable {
@@ -16,6 +19,7 @@ struct RowOrigins: Equatable, Sendable {
   }
 
   private var lines: [UInt32] = []
+  private var numbers: [UInt32] = []
   private var runs: [Run] = []
 
   /// The number of rows.
@@ -23,12 +27,13 @@ struct RowOrigins: Equatable, Sendable {
 
   /// Adds a row.
   ///
-  /// - Parameter origin: Lines beyond `UInt32.max` are kept as that number.
+  /// - Parameter origin: Lines and numbers beyond `UInt32.max` are kept as that number.
   mutating func append(_ origin: RowOrigin) {
     if runs.last?.file != origin.file {
       runs.append(Run(firstRow: lines.count, file: origin.file))
     }
     lines.append(UInt32(clamping: origin.line))
+    numbers.append(UInt32(clamping: origin.row))
   }
 
   /// Adds the rows of another table, whose files have been numbered anew.
@@ -39,7 +44,7 @@ struct RowOrigins: Equatable, Sendable {
   mutating func append(contentsOf other: RowOrigins, files: [Int]) {
     for row in 0..<other.count {
       let origin = other[row]
-      append(RowOrigin(file: files[origin.file], line: origin.line))
+      append(RowOrigin(file: files[origin.file], line: origin.line, row: origin.row))
     }
   }
 
@@ -53,7 +58,7 @@ struct RowOrigins: Equatable, Sendable {
       let middle = (low + high) / 2
       if runs[middle].firstRow <= row { low = middle } else { high = middle }
     }
-    return RowOrigin(file: runs[low].file, line: Int(lines[row]))
+    return RowOrigin(file: runs[low].file, line: Int(lines[row]), row: Int(numbers[row]))
   }
 
   /// The origins of some rows.
@@ -63,6 +68,7 @@ struct RowOrigins: Equatable, Sendable {
   func selecting(_ rows: [Int]) -> RowOrigins {
     var selection = RowOrigins()
     selection.lines.reserveCapacity(rows.count)
+    selection.numbers.reserveCapacity(rows.count)
     for row in rows { selection.append(self[row]) }
     return selection
   }

@@ -59,7 +59,7 @@ struct FolderReader {
   private func read(
     _ file: String, of name: String, into collector: inout RowCollector
   ) throws {
-    let origin = RowOrigin(file: collector.addFile("\(path)/\(name)/\(file)"), line: 1)
+    let origin = RowOrigin(file: collector.addFile("\(path)/\(name)/\(file)"), line: 1, row: 1)
     collector.report.recordCount += 1
     let source = try CorpusSource(
       path: collector.files[origin.file], blockSize: Self.blockSize, layout: layout)

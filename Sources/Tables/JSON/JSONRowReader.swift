@@ -42,7 +42,7 @@ struct JSONRowReader {
         if unsafe row.is_object {
           guard unsafe row.end == record.end - first.start else { break }
         }
-        if unsafe !append(row, of: record, in: run, to: &collector) {
+        if unsafe !append(row, of: record, in: run, number: firstRow + index, to: &collector) {
           try readExactly(record, in: run, row: firstRow + index, into: &collector)
         }
         index += 1
@@ -56,7 +56,7 @@ struct JSONRowReader {
 
   /// Adds a record simdjson has parsed; false where it needs the exact parser.
   private mutating func append(
-    _ row: csj_row, of record: csj_record, in run: RecordScanner.Run,
+    _ row: csj_row, of record: csj_record, in run: RecordScanner.Run, number: Int,
     to collector: inout RowCollector
   ) -> Bool {
     guard unsafe row.text.kind == CSJ_STRING, unsafe row.text.occurrences == 1,
@@ -69,7 +69,7 @@ struct JSONRowReader {
       .init(
         text: .init(start: row.text.bytes, count: row.text.length),
         label: label.source, labelKind: label.kind,
-        origin: RowOrigin(file: run.file, line: record.line),
+        origin: RowOrigin(file: run.file, line: record.line, row: number),
       ))
     if options.keepsOtherMembers {
       let left = unsafe (row.text.member, hasLabel ? row.label.member : row.text.member)
@@ -122,7 +122,7 @@ extension JSONRowReader {
   ) throws {
     let bytes = unsafe run.bytes(of: record)
     let isLine = run.format == .jsonLines
-    let origin = RowOrigin(file: run.file, line: record.line)
+    let origin = RowOrigin(file: run.file, line: record.line, row: row)
     var parser = unsafe JSONRecordParser(bytes, within: isLine ? .line : .file)
     let error: TableError
     do {

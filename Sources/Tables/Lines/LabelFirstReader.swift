@@ -40,7 +40,7 @@ struct LabelFirstReader {
     guard unsafe line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }
     row += 1
     collector.report.recordCount += 1
-    let origin = RowOrigin(file: file, line: record.line)
+    let origin = RowOrigin(file: file, line: record.line, row: row)
     if let error = input.invalidUTF8(in: record.start..<record.end) {
       return try collector.skip(error, origin)
     }
@@ -83,6 +83,7 @@ struct LabelFirstReader {
   ) throws {
     let location = input.location(of: record.start).location
     try collector.skip(
-      .rowInvalid(problem, row: row, at: location), RowOrigin(file: file, line: record.line))
+      .rowInvalid(problem, row: row, at: location),
+      RowOrigin(file: file, line: record.line, row: row))
   }
 }

@@ -59,6 +59,11 @@ struct CorpusSource {
         throw TableError.fileForeign(path: path, .report)
       }
       return .jsonLines
+    case UInt8(ascii: "<") where options.labelColumn != nil:
+      unsafe try fill(start + ForeignFile.pagePrefixLength) { _ in true }
+      if unsafe ForeignFile.isPage(input.bytes.dropFirst(start)) {
+        throw TableError.fileForeign(path: path, .webPage)
+      }
     case UInt8(ascii: "_"):
       let mark = LabelFirstReader.mark
       unsafe try fill(start + mark.count) { unsafe mark.starts(with: $0.dropFirst(start)) }

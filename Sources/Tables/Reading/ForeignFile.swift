@@ -12,6 +12,8 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   case pdf
   /// A report or a comparison that this program has written as JSON.
   case report
+  /// A page in HTML, as reports are that are written to be looked at.
+  case webPage
   /// Compressed by xz.
   case xz
   /// A ZIP archive, as documents of office programs are as well.
@@ -23,11 +25,11 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   /// The bytes that are looked at to recognize a report.
   static let reportPrefixLength = 64
 
-  /// The bytes that such a file begins with; models and reports have no fixed ones.
+  /// The bytes that such a file begins with; models, reports and pages have no fixed ones.
   private var magic: [UInt8] {
     switch self {
     case .bzip2: [0x42, 0x5A, 0x68]
-    case .exportedModel, .model, .report: []
+    case .exportedModel, .model, .report, .webPage: []
     case .parquet: [0x50, 0x41, 0x52, 0x31, 0x15]
     case .pdf: Array("%PDF-".utf8)
     case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
@@ -95,6 +97,17 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
     return reportStarts.contains { $0.utf8.starts(with: visible.prefix($0.utf8.count)) }
   }
 
+  /// The bytes that are looked at to recognize a page.
+  static let pagePrefixLength = 14
+
+  /// Whether bytes begin a page in HTML.
+  static func isPage(_ bytes: some Collection<UInt8>) -> Bool {
+    let start = bytes.prefix(pagePrefixLength).map { $0 | 0x20 }
+    return ["<!doctype html", "<html"].contains { name in
+      start.starts(with: name.utf8.map { $0 | 0x20 })
+    }
+  }
+
   private static let reportStarts = [#"{"corpora":["#, #"{"conclusion":["#]
 
   /// Whether a length, little-endian in eight bytes, stands before an object, as in safetensors.
@@ -116,6 +129,7 @@ extension ForeignFile: CustomStringConvertible {
     case .parquet: "a Parquet file; convert it to CSV or JSON Lines first"
     case .pdf: "a PDF document; a file of texts was expected"
     case .report: "a report, not a corpus; reports are given to 'sentiment compare'"
+    case .webPage: "a web page; a file of texts, or a report as JSON, was expected"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"

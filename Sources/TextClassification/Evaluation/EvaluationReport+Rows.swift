@@ -34,6 +34,9 @@ extension EvaluationReport {
     /// The number of the line on which the record starts, counted from 1; `nil` where the format
     /// has no lines.
     public let line: Int?
+    /// The number of the record among those of its file, counted from 1; `nil` where a report does
+    /// not say.
+    public let row: Int?
     /// The record's own identifier, `nil` where it has none.
     public let id: String?
 
@@ -42,10 +45,12 @@ extension EvaluationReport {
     /// - Parameters:
     ///   - file: The name of the file.
     ///   - line: The number of the record's first line, from 1.
+    ///   - row: The number of the record among those of its file, from 1.
     ///   - id: The record's own identifier.
-    public init(file: String, line: Int?, id: String?) {
+    public init(file: String, line: Int?, row: Int? = nil, id: String?) {
       self.file = file
       self.line = line
+      self.row = row
       self.id = id
     }
 
@@ -57,6 +62,7 @@ extension EvaluationReport {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(file, forKey: .file)
       try container.encode(line, forKey: .line)
+      try container.encode(row, forKey: .row)
       try container.encode(id, forKey: .id)
     }
   }

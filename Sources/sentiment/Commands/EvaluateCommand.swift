@@ -12,7 +12,7 @@ struct EvaluateCommand {
           .file("corpus"), .oneOrMore, help: "Corpora to test on; '-' is standard input")
       ],
       groups: [
-        ModelOptions.group, OptionGroup("Report options", ReportOptions.specs),
+        ModelOptions.group, OptionGroup("Report options", ReportOptions.specs(abstains: true)),
         OptionGroup("Decision options", DecisionOptions.specs + [DecisionOptions.sweepSpec]),
         CorpusOptions.group,
       ]),
@@ -20,8 +20,10 @@ struct EvaluateCommand {
       abstract: "Report the accuracy of a model on labelled texts.",
       discussion: """
         Every row counts. A label that the model never saw counts as a wrong answer and is named. \
-        With --min-confidence the figures are still those of all rows answered; one line tells how \
-        many would be, and how many of the answers are right.
+        With --min-confidence the figures are still those of all rows, as if each were answered; one \
+        line tells how many get an answer, and how many of the answers are right, which is what \
+        --fail-under then judges. Log loss takes no probability to be smaller than 1.2e-7, the \
+        precision of a probability, as scikit-learn does.
         """,
       examples: [
         Manual.Example("Evaluate", "sentiment evaluate -m model.safetensors test.json"),

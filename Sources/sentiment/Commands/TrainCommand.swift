@@ -55,7 +55,7 @@ struct TrainCommand {
             OptionSpec(
               "seed", value: .integer("n", in: 0...Int.max).defaulting(to: "42"),
               help: "Which rows are held out, and which are a fold"),
-          ] + ReportOptions.specs),
+          ] + ReportOptions.specs(abstains: false)),
         OptionGroup(
           "Training options",
           [

@@ -87,12 +87,7 @@ struct CorpusOptions {
       textColumn: textColumn, labelColumn: labelColumn, skipsInvalidRows: skipsInvalidRows,
       keepsOtherMembers: idColumn != nil)
     options.layout = layout
-    for (place, file) in files.enumerated()
-    where file != "-"
-      && files[..<place].contains(where: { FilePath($0).isSamePlace(as: FilePath(file)) })
-    {
-      console.warn("'\(file)' is given twice, and each of its rows counts twice")
-    }
+    console.warnOfRepeated(files)
     let names = files.joined(separator: ", ")
     console.progress("reading \(names)")
     let reading = try TableReader(options).read(contentsOf: files)
@@ -107,6 +102,16 @@ struct CorpusOptions {
 }
 
 extension Console {
+  /// Warns of files that are given twice.
+  mutating func warnOfRepeated(_ files: [String]) {
+    for (place, file) in files.enumerated()
+    where file != "-"
+      && files[..<place].contains(where: { FilePath($0).isSamePlace(as: FilePath(file)) })
+    {
+      warn("'\(file)' is given twice, and each of its rows counts twice")
+    }
+  }
+
   /// Tells what a reader has to say: columns left aside, rows left out, warnings.
   ///
   /// - Parameters:
@@ -176,7 +181,7 @@ struct LabeledCorpus {
           index,
           EvaluationReport.Source(
             file: origin.map { table.files[$0.file] } ?? "", line: origin?.line,
-            id: ids?[index])
+            row: origin?.row, id: ids?[index])
         ),
         text: texts[index], label: labels[index],
         prediction: EvaluationReport.LabelProbability(

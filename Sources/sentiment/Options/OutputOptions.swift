@@ -53,23 +53,39 @@ struct ReportOptions {
   let errors: OutputFile?
   let failUnder: Double?
 
-  static let specs = [
-    OptionSpec(
-      "report", value: .file("file"),
-      help:
-        "Write the figures, and each test row's label and prediction (which 'compare' needs), as "
-        + "JSON; to a name that ends in .html, as a page to look at"
-    ).repeatable(),
+  /// The options of a command.
+  ///
+  /// - Parameter abstains: Whether the command has `--min-confidence`.
+  /// - Returns: Their declarations.
+  static func specs(abstains: Bool) -> [OptionSpec] {
+    let left = abstains ? "; rows left without an answer (--min-confidence) are not among them" : ""
+    let judged =
+      abstains
+      ? ", with --min-confidence that of the rows answered, of which there must be some" : ""
+    return [reportSpec, errorsSpec(left), failUnderSpec(judged), OutputFile.forceSpec]
+  }
+
+  private static let reportSpec = OptionSpec(
+    "report", value: .file("file"),
+    help:
+      "Write the figures, and each test row's label and prediction (which 'compare' needs), as "
+      + "JSON; to a name that ends in .html, as a page to look at"
+  ).repeatable()
+
+  private static func errorsSpec(_ exception: String) -> OptionSpec {
     OptionSpec(
       "errors", value: .file("file"),
-      help: "Write the test rows that are answered wrongly as JSON Lines, the surest answer first"),
+      help: "Write the test rows that are answered wrongly as JSON Lines, the surest answer first"
+        + exception)
+  }
+
+  private static func failUnderSpec(_ exception: String) -> OptionSpec {
     OptionSpec(
       "fail-under", value: .number("percent", in: NumberRange(.including(0), .including(100))),
       help:
-        "End with status 1 when the test accuracy (without test rows: validation) is lower; model and "
-        + "reports are written all the same"),
-    OutputFile.forceSpec,
-  ]
+        "End with status 1 when the test accuracy (without test rows: validation) is lower\(exception); "
+        + "model and reports are written all the same")
+  }
 
   init(_ arguments: ParsedArguments) throws {
     files = try arguments.texts("report").map {

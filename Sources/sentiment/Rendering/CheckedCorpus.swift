@@ -35,6 +35,7 @@ struct CheckedCorpus {
     struct Row: Encodable {
       let file: String
       let line: Int?
+      let row: Int?
       let label: String
       let text: String
     }
@@ -114,7 +115,7 @@ struct CheckedCorpus {
   private func row(_ row: Int) -> Document.Row {
     let origin = corpus.table.origin(ofRow: row)
     return Document.Row(
-      file: origin.map { corpus.table.files[$0.file] } ?? "", line: origin?.line,
+      file: origin.map { corpus.table.files[$0.file] } ?? "", line: origin?.line, row: origin?.row,
       label: corpus.labels[row], text: corpus.texts[row])
   }
 

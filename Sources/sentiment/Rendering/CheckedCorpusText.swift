@@ -98,7 +98,7 @@ struct CheckedCorpusText {
 
   private static func examples(of finding: CheckedCorpus.Document.Finding) -> [String] {
     let rows = finding.examples.joined()
-    let places = rows.map { LabelText.line($0.file) + ($0.line.map { ":\($0)" } ?? "") }
+    let places = rows.map { RowPlace(file: $0.file, line: $0.line, row: $0.row).text }
     let labels = rows.map { LabelText.display($0.label, limit: 20) }
     var index = 0
     var lines: [String] = []

@@ -67,7 +67,7 @@ struct ComparisonConclusion {
       return "B is worse than A: it is right \(lead) (\(size)), more than chance explains (\(p))."
     case .withinChance:
       return "The difference is within chance: B is right \(lead) (\(size); \(p)). "
-        + remark(on: test)
+        + remark(on: test) + boundary(of: accuracy)
     }
   }
 
@@ -78,6 +78,14 @@ struct ComparisonConclusion {
     }
     return "Only \(NumberText.counted(differing, "row")) \(differing == 1 ? "tells" : "tell") them "
       + "apart, and no fewer than \(Self.fewestDifferences) could settle it."
+  }
+
+  /// What is said where the bootstrap, which is the less careful on few rows, leaves chance out.
+  private func boundary(of accuracy: MeasureDifference) -> String {
+    guard let interval = accuracy.interval, interval.lower > 0 || interval.upper < 0 else {
+      return ""
+    }
+    return " The interval leaves 0 out by a little; the exact test decides."
   }
 
   /// What the ranking says of those with the highest accuracy, ties included.

@@ -10,7 +10,13 @@ struct DecisionText {
   }
 
   /// One line for each part of the rule.
-  var lines: [String] { [threshold, confidence].compactMap(\.self) }
+  var lines: [String] { [threshold, confidence, extent].compactMap(\.self) }
+
+  private var extent: String? {
+    decision.rule.minimumConfidence.map { _ in
+      "All other figures are those of all rows, as if each were answered."
+    }
+  }
 
   private var threshold: String? {
     decision.rule.threshold.map {

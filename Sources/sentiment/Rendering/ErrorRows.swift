@@ -35,6 +35,7 @@ struct ErrorRows {
     let members: [(StaticString, [UInt8])] = [
       ("file", JSONText.quoted(row.source.file)),
       ("line", row.source.line.map { Array("\($0)".utf8) } ?? Self.null),
+      ("row", row.source.row.map { Array("\($0)".utf8) } ?? Self.null),
       ("id", row.source.id.map(JSONText.quoted) ?? Self.null),
       ("label", JSONText.quoted(row.label)),
       ("prediction", JSONText.quoted(row.prediction.label)),

@@ -27,8 +27,14 @@ struct PairText {
         table.append(["  majority label"] + metrics.map(MeasureText.baseline) + ["", ""])
       }
     }
-    return table.lines
+    guard pair.measures.contains(where: { $0.measure != .accuracy && $0.interval != nil }) else {
+      return table.lines
+    }
+    return table.lines + ["", Self.intervalNote]
   }
+
+  private static let intervalNote =
+    "Intervals come from a paired bootstrap, each for its measure alone; only accuracy is tested."
 
   private static func difference(_ measure: MeasureDifference) -> String {
     guard let difference = measure.difference else { return NumberText.notAvailable }
@@ -121,8 +127,7 @@ struct PairText {
 
   private static func place(_ row: ReportedAnswers.Row) -> String {
     let source = row.source
-    let place = source.file + (source.line.map { ":\($0)" } ?? "")
     let id = source.id.map { " id \(LabelText.display($0, limit: labelLimit))" }
-    return LabelText.display(place, limit: 50) + (id ?? "")
+    return RowPlace(source).text(limit: 44) + (id ?? "")
   }
 }

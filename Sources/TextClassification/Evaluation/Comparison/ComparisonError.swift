@@ -5,6 +5,8 @@ public import Tables
 public enum ComparisonError: Error, Equatable, Sendable {
   /// An identifier stands twice in one report; rows are counted from 1.
   case idRepeated(String, name: String, rows: [Int])
+  /// Two reports have different numbers of rows with a label.
+  case labelCountsDiffer(String, [Int], names: [String])
   /// A paired row has different labels in two reports.
   case labelsDiffer(row: RowName, labels: [String], names: [String])
   /// The cell of a label or of a prediction is blank.
@@ -74,6 +76,9 @@ extension ComparisonError: CustomStringConvertible {
     case .idRepeated(let id, let name, let rows):
       "'\(name)' has the id '\(id)' in rows \(rows.map(String.init).joined(separator: " and ")); "
         + "an id that names one row was expected: use another id column, or none"
+    case .labelCountsDiffer(let label, let counts, let names):
+      "the reports cover different rows: \(Self.list(counts.map { NumberWords.counted($0, "row") }, of: names)) "
+        + "have the label '\(label)'; expected reports on the same rows: evaluate both on one corpus"
     case .labelsDiffer(let row, let labels, let names):
       "\(row) is labelled \(Self.list(labels, of: names)); the same rows with the same labels were "
         + "expected: evaluate both on one corpus"

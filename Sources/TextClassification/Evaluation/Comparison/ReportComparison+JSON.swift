@@ -93,7 +93,8 @@ extension ReportComparison {
       ["label": .text(answer.prediction), "probability": .number(answer.probability)]
     }
     return [
-      "file": .text(source.file), "line": .integer(source.line), "id": .text(source.id),
+      "file": .text(source.file), "line": .integer(source.line),
+      "row": .integer(source.row), "id": .text(source.id),
       "text": .text(row.first.text ?? row.second.text), "label": .text(row.second.label),
       "first": answers[0], "second": answers[1],
     ]

@@ -38,7 +38,8 @@ public struct ReportComparison: Sendable {
   /// - Parameters:
   ///   - reports: At least two.
   ///   - options: Seed, resamples and threads.
-  /// - Throws: `ComparisonError` where the reports do not cover the same rows.
+  /// - Throws: `ComparisonError` where the reports do not cover the same rows, as far as their rows or,
+  ///   where one has none, their counts of rows and labels tell.
   /// - Complexity: O(resamples × rows + reports² × rows).
   public init(
     _ reports: [ReportedAnswers], options: ComparisonOptions = ComparisonOptions()
@@ -48,6 +49,7 @@ public struct ReportComparison: Sendable {
     self.options = options
     let rows = reports.compactMap(\.rows)
     guard rows.count == reports.count else {
+      for report in reports.dropFirst() { try Self.checkCounts(reports[0], report) }
       pairing = nil
       ranking = nil
       pairs = Self.pairs(of: reports.count).map { PairComparison($0, reports) }
@@ -68,6 +70,26 @@ public struct ReportComparison: Sendable {
     self.pairing = pairing.key
     self.pairs = pairs
     ranking = ReportRanking(reports, pairs)
+  }
+
+  /// Refuses reports whose figures alone tell that they are not on the same rows.
+  private static func checkCounts(
+    _ first: ReportedAnswers, _ other: ReportedAnswers
+  ) throws(ComparisonError) {
+    let names = [first.name, other.name]
+    let metrics = [first.metrics, other.metrics]
+    guard metrics[0].rowCount == metrics[1].rowCount else {
+      throw .rowCountsDiffer(metrics.map(\.rowCount), names: names)
+    }
+    let supports = metrics.map { metrics in
+      Dictionary(metrics.classes.map { (ByteKey($0.label), $0.support) }, uniquingKeysWith: +)
+    }
+    for entry in metrics.flatMap(\.classes) {
+      let counts = supports.map { $0[ByteKey(entry.label), default: 0] }
+      guard counts[0] == counts[1] else {
+        throw .labelCountsDiffer(entry.label, counts, names: names)
+      }
+    }
   }
 
   /// The places of each pair.

@@ -24,7 +24,8 @@ extension ReportedAnswers {
       let record = AnswerRecord(fields: fields, place: place, isOfTable: file.isTable)
       var row = Row(
         source: EvaluationReport.Source(
-          file: file.path, line: place.line, id: try record.optionalText(columns.id)),
+          file: file.path, line: place.line, row: rows.count + 1,
+          id: try record.optionalText(columns.id)),
         label: try record.text(columns.label), prediction: try record.text(columns.prediction))
       row.text = try record.optionalText(columns.text)
       row.textHash = row.text.map(StableHash.hex)

@@ -32,7 +32,6 @@ struct ChangedRowFigure {
 
   private func row(_ changed: ChangedRow) -> HTML {
     let row = changed.second
-    let place = row.source.file + (row.source.line.map { ":\($0)" } ?? "")
     let id = row.source.id.map { " id \(LabelText.display($0, limit: 40))" } ?? ""
     let text: HTML =
       texts?.text(of: changed).map {
@@ -42,7 +41,7 @@ struct ChangedRowFigure {
         """
       } ?? .none
     return """
-      <tr><th scope="row">\(PageText.file(place))\(id)</th><td>\(PageText.label(row.label))</td>\
+      <tr><th scope="row">\(PageText.place(row.source))\(id)</th><td>\(PageText.label(row.label))</td>\
       <td>\(answer(changed.first))</td><td>\(answer(changed.second))</td></tr>\(text)
       """
   }

@@ -42,6 +42,7 @@ struct ClassDifferenceFigure {
 
   private func row(_ entry: ClassDifference) -> HTML {
     let difference = entry.secondRecall - entry.firstRecall
+    let finding = DifferenceBar.Finding(difference, pValue: entry.adjustedPValue)
     let cells = [
       NumberText.grouped(entry.rowCount), NumberText.percent(entry.firstRecall),
       NumberText.percent(entry.secondRecall), DifferenceText.points(difference),
@@ -53,7 +54,7 @@ struct ClassDifferenceFigure {
     return """
       <tr><th scope="row">\(PageText.label(entry.label))</th>\
       \(cells.html { "<td class=\"n\">\($0)</td>" })\
-      <td class="drawn">\(bar.html(difference, entry.interval))</td>\
+      <td class="drawn">\(bar.html(difference, entry.interval, finding))</td>\
       \(counts.html { "<td class=\"n\">\($0)</td>" })</tr>
       """
   }

@@ -2,6 +2,29 @@ import TextClassification
 
 /// A difference with its interval on a line around 0.
 struct DifferenceBar {
+  /// What a test says of a difference.
+  enum Finding: String {
+    /// Better beyond chance.
+    case better = ""
+    /// Worse beyond chance.
+    case worse = "bad"
+    /// Within chance, or not tested.
+    case open = "even"
+
+    /// What McNemar's test says.
+    ///
+    /// - Parameters:
+    ///   - difference: What the second has more than the first.
+    ///   - pValue: The p-value, corrected where there are several.
+    init(_ difference: Double, pValue: Double?) {
+      guard let pValue, pValue < ReportComparison.significanceLevel, difference != 0 else {
+        self = .open
+        return
+      }
+      self = difference > 0 ? .better : .worse
+    }
+  }
+
   /// The value at either end of the line.
   let limit: Double
 
@@ -13,22 +36,17 @@ struct DifferenceBar {
     limit = max(ends.map(abs).max() ?? 0, 1e-9) * 1.05
   }
 
-  /// The line: blue where the interval lies on the better side of 0, orange where on the worse.
+  /// The line: blue where the difference is for the better beyond chance, orange where for the worse.
   ///
   /// - Parameters:
   ///   - value: The difference, `nil` where undefined.
   ///   - interval: Its interval.
-  ///   - isBetterWhenLower: Whether a fall is the better.
+  ///   - finding: What its test says.
   /// - Returns: The line, nothing where the difference is undefined.
   func html(
-    _ value: Double?, _ interval: DifferenceInterval?, isBetterWhenLower: Bool = false
+    _ value: Double?, _ interval: DifferenceInterval?, _ finding: Finding
   ) -> HTML {
     guard let value else { return .none }
-    let sign = isBetterWhenLower ? -1.0 : 1.0
-    let ends = interval.map { [sign * $0.lower, sign * $0.upper] } ?? []
-    let name =
-      ends.isEmpty || ends.contains { $0 == 0 } || ends[0] * ends[1] < 0
-      ? "even" : ends[0] < 0 ? "bad" : ""
     let bar: HTML =
       interval.map { interval -> HTML in
         """
@@ -37,7 +55,7 @@ struct DifferenceBar {
         """
       } ?? .none
     return """
-      <span class="track plain \(name)"><span class="line"><u style="left:50%"></u>\(bar)\
+      <span class="track plain \(finding.rawValue)"><span class="line"><u style="left:50%"></u>\(bar)\
       <b style="left:\(place(value))"></b></span></span>
       """
   }

@@ -18,9 +18,9 @@ struct MeasureDifferenceFigure {
     <th class="n">B</th><th class="n">B − A</th><th class="drawn">lower · higher</th>\
     <th class="n">95 % interval</th></tr></thead><tbody>\
     \(pair.measures.html(row))</tbody></table></div>\
-    <p class="note">Intervals come from a paired bootstrap. Blue: better beyond chance; orange: worse; \
-    grey: the interval holds 0, or there is none. Of log loss, Brier score and calibration error \
-    less is better.</p>
+    <p class="note">Blue: better beyond chance; orange: worse; grey: within chance, or not tested. Only \
+    accuracy is tested. Intervals come from a paired bootstrap, each for its measure alone: of many, \
+    one may leave 0 out by chance. Of log loss, Brier score and calibration error less is better.</p>
     """
   }
 
@@ -31,8 +31,9 @@ struct MeasureDifferenceFigure {
     let interval = entry.interval.map {
       [$0.lower, $0.upper].map { DifferenceText.signed($0, digits: 4) }.joined(separator: " to ")
     }
-    let line = bar.html(
-      entry.difference, entry.interval, isBetterWhenLower: entry.measure.isBetterWhenLower)
+    let finding = DifferenceBar.Finding(
+      entry.difference ?? 0, pValue: entry.measure == .accuracy ? pair.adjustedPValue : nil)
+    let line = bar.html(entry.difference, entry.interval, finding)
     return """
       <tr><th scope="row">\(MeasureText.name(entry.measure))</th>\(values)\
       <td class="n">\(difference)</td><td class="drawn">\(line)</td><td class="n">\(interval ?? "")\

@@ -5,6 +5,10 @@ import TextClassification
 struct MistakeFigure {
   private let rows: [EvaluationReport.Row]
   private let wrongCount: Int
+  private let answeredCount: Int
+  /// The number of rows without an answer whose most probable label is wrong.
+  private let withheldCount: Int
+  private let abstains: Bool
   private let corpus: LabeledCorpus
   private let classifier: TextClassifier?
 
@@ -23,17 +27,23 @@ struct MistakeFigure {
     let wrong = ErrorRows.surestFirst(rows)
     self.rows = Array(wrong.prefix(Self.limit))
     wrongCount = wrong.count
+    abstains = rows.contains { $0.isAnswered != nil }
+    answeredCount = rows.count { $0.isAnswered != false }
+    withheldCount = rows.count { $0.isAnswered == false && !$0.isCorrect }
     self.corpus = corpus
     self.classifier = classifier
   }
 
   /// The list, or that there is no mistake.
   var html: HTML {
-    guard !rows.isEmpty else { return "<p>No row is answered wrongly.</p>" }
+    guard !rows.isEmpty else { return "<p>No row is answered wrongly.\(withheld)</p>" }
+    let all =
+      NumberText.counted(wrongCount, "wrong answer")
+      + (abstains ? " to \(NumberText.counted(answeredCount, "answered row"))" : "")
     let count =
       wrongCount > rows.count
-      ? "Of \(NumberText.grouped(wrongCount)) wrong answers the \(rows.count) surest."
-      : "\(NumberText.counted(wrongCount, "wrong answer")), the surest first."
+      ? "\(all), the \(rows.count) surest first.\(withheld)"
+      : "\(all), the surest first.\(withheld)"
     let key: HTML =
       classifier == nil
       ? .none
@@ -44,18 +54,23 @@ struct MistakeFigure {
     return "<p class=\"note\">\(count)\(key)</p><ol class=\"mistakes\">\(rows.html(item))</ol>"
   }
 
+  /// What is said of rows that are wrong in the other figures, and are not among the mistakes.
+  private var withheld: String {
+    guard withheldCount > 0 else { return "" }
+    let rows = NumberText.counted(withheldCount, "more row")
+    return " \(rows) that --min-confidence leaves without an answer would be wrong; the confusions "
+      + "count \(withheldCount == 1 ? "it" : "them")."
+  }
+
   private func item(_ row: EvaluationReport.Row) -> HTML {
     let text = corpus.texts[row.index]
     let explanation = classifier?.explanation(ofAnswer: row.prediction.label, to: text)
     let shown = explanation.map { HighlightedText(text, $0).html } ?? "\(LabelText.unhidden(text))"
-    // Where all rows stand on one line, the line alone does not find them.
-    let number = row.source.line.map { $0 == 1 } ?? true ? ", row \(row.index + 1)" : ""
-    let line = (row.source.line.map { ":\($0)" } ?? "") + number
     let id = row.source.id.map { " (\(LabelText.display($0, limit: 40)))" } ?? ""
     return """
       <li><div class="verdict"><span>answered <b>\(PageText.label(row.prediction.label))</b> \
       \(NumberText.percent(row.prediction.probability)) %</span><span>labelled \
-      <em>\(PageText.label(row.label))</em></span><span>\(PageText.file(row.source.file + line))\
+      <em>\(PageText.label(row.label))</em></span><span>\(PageText.place(row.source))\
       \(id)</span></div><p class="text" dir="auto">\(shown)</p>\
       \(explanation.map(Self.reasons) ?? .none)</li>
       """

@@ -1,3 +1,5 @@
+import TextClassification
+
 /// Numbers in the attributes of a page.
 enum PageNumber {
   /// A coordinate or a length with at most two decimals.
@@ -28,5 +30,10 @@ enum PageText {
   /// The name of a file.
   static func file(_ name: String) -> HTML {
     "<bdi class=\"file\">\(LabelText.display(name, limit: 80))</bdi>"
+  }
+
+  /// Where a row stands.
+  static func place(_ source: EvaluationReport.Source) -> HTML {
+    "<bdi class=\"file\">\(RowPlace(source).text(limit: 80))</bdi>"
   }
 }

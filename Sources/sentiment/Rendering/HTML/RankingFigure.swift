@@ -63,7 +63,8 @@ struct RankingFigure {
     return """
       <tr><th scope="row">\(ComparisonText.letter(pair.second)) − \
       \(ComparisonText.letter(pair.first))</th><td class="n">\(DifferenceText.points(difference))\
-      </td><td class="drawn">\(bar.html(difference, accuracy.interval))</td>\
+      </td><td class="drawn">\
+      \(bar.html(difference, accuracy.interval, DifferenceBar.Finding(difference, pValue: pValue)))</td>\
       \(cells.html { "<td class=\"n\">\($0)</td>" })</tr>
       """
   }
