@@ -36,12 +36,15 @@ struct CorpusMatrix: Sendable {
   /// With as few texts most n-grams of a new one were met once or not at all; with more, those met
   /// once fit the training rows' chance (`Benchmarks/STUDY.md`).
   private static let fewTexts = 200
+  /// The same number of long texts, which hold more of what a new one does.
+  private static let fewestLongTexts = 24
+  /// The number of long texts below which an n-gram of two of them is a feature.
+  private static let fewLongTexts = 800
 
   /// In how many texts of a corpus an n-gram must occur to be a feature.
   static func minimumDocumentFrequency(byteCount: Int, rowCount: Int) -> Int {
-    // No n-gram can occur in more texts than there are.
     if NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) {
-      return min(3, max(1, rowCount - 1))
+      return rowCount < fewestLongTexts ? 1 : rowCount < fewLongTexts ? 2 : 3
     }
     return rowCount < fewTexts ? 1 : 2
   }

@@ -3,7 +3,7 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// Which n-grams are taken; `nil` takes those that suit the corpus.
   public var ngrams: NGramOptions?
   /// In how many training texts an n-gram must occur to be a feature, at least 1; `nil` asks for 2
-  /// of short and 3 of long texts, and for 1 where there are few short ones.
+  /// of short and 3 of long texts, and for fewer where there are few texts.
   public var minimumDocumentFrequency: Int?
   /// How much the inverse document frequency shapes the scale of a feature, from 0 to 1e6; `nil`
   /// takes what suits the number of rows of a class.

@@ -18,10 +18,10 @@ struct CorpusMatrixTests {
     #expect(Self.minimum((0..<200).map { "text \($0)" }) == 2)
   }
 
-  @Test func `asks for three long texts, few or many`() {
+  @Test(arguments: [(1, 1), (23, 1), (24, 2), (799, 2), (800, 3)])
+  func `asks for one, two or three long texts, the more there are`(count: Int, minimum: Int) {
     let long = String(repeating: "a long story ", count: 40)
-    #expect(Self.minimum([long, long, long, long]) == 3)
-    #expect(Self.minimum(Array(repeating: long, count: 200)) == 3)
+    #expect(Self.minimum(Array(repeating: long, count: count)) == minimum)
   }
 
   @Test func `does as it is told`() {
