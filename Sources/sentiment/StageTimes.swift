@@ -57,7 +57,7 @@ struct StageTimes {
         name + padding + cell(NumberText.fixed(clock.seconds, digits: 3)) + "  "
           + cell(NumberText.fixed(processor.seconds, digits: 3)))
     }
-    return lines + ["memory peak: \(Self.peakMemory / 1024) MB"]
+    return lines + ["memory peak: \(Self.peakMemory * 1024 / 1_000_000) MB"]
   }
 
   private static var usage: rusage {

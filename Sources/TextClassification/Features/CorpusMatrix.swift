@@ -49,33 +49,43 @@ struct CorpusMatrix: Sendable {
     return rowCount < fewTexts ? 1 : 2
   }
 
-  /// The features that have a scale, in order of their hashes.
-  func features(with scales: FeatureScales) -> [Int] {
-    matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
-  }
-
-  /// Looks for the texts of features, which ``NGramTexts/read(_:firstRow:)`` is to be given.
-  func texts(of features: [Int]) -> NGramTexts {
-    NGramTexts(of: features, in: matrix, scannedWith: (ngrams, parallelism))
-  }
-
-  /// The features that a classifier needs.
+  /// What a classifier needs of a fitted model, which may outlive this matrix.
   ///
-  /// - Parameters:
-  ///   - kept: The columns, in order of their hashes.
-  ///   - texts: The text of each.
-  ///   - scales: The scales of all columns.
-  ///   - weights: Columns × width.
-  /// - Returns: The features with all that belongs to them.
-  func featureTable(
-    of kept: [Int], texts: TextColumn, scales: FeatureScales, weights: [Float]
-  ) -> FeatureTable {
+  /// - Parameter fitted: A model of this matrix.
+  /// - Returns: The features that have a scale, in order of their hashes.
+  /// - Complexity: O(features · width).
+  func keptFeatures(of fitted: FittedModel) -> KeptFeatures {
+    let scales = fitted.scales
+    let kept = matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
     let width = scales.width
-    var ordered: [Float] = []
-    ordered.reserveCapacity(kept.count * width)
-    for feature in kept { ordered += weights[feature * width..<(feature + 1) * width] }
-    return FeatureTable(
+    var weights: [Float] = []
+    weights.reserveCapacity(kept.count * width)
+    for feature in kept { weights += fitted.weights[feature * width..<(feature + 1) * width] }
+    return KeptFeatures(
+      ngrams: ngrams, minimumDocumentFrequency: matrix.minimumDocumentFrequency,
       hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
-      weights: ordered, texts: texts)
+      weights: weights,
+      texts: NGramTexts(of: kept, in: matrix, scannedWith: (ngrams, parallelism)))
+  }
+}
+
+/// The features of a classifier, whose texts are still to be read.
+struct KeptFeatures: Sendable {
+  /// The n-grams that were taken.
+  let ngrams: NGramOptions
+  /// In how many texts each had to occur.
+  let minimumDocumentFrequency: Int
+  /// The hash of each feature, ascending.
+  let hashes: [UInt64]
+  /// The scale of each.
+  let scales: [Float]
+  /// Features × width.
+  let weights: [Float]
+  /// Looks for their texts; is to be given the corpus.
+  var texts: NGramTexts
+
+  /// The features with all that belongs to them.
+  var table: FeatureTable {
+    FeatureTable(hashes: hashes, scales: scales, weights: weights, texts: texts.texts)
   }
 }

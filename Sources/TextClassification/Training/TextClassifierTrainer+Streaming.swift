@@ -78,17 +78,14 @@ extension TextClassifierTrainer {
       parallelism: Parallelism(threads: threads)
     ).matrix(features, progress)
     let fitted = try Self.reading(corpus.matrix.pattern) { try fit(corpus, rows, progress) }
-    let kept = corpus.features(with: fitted.scales)
-    var found = try Self.reading(corpus.matrix.pattern) { corpus.texts(of: kept) }
+    var kept = try Self.reading(corpus.matrix.pattern) { corpus.keptFeatures(of: fitted) }
     progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
-      found.read(texts, firstRow: firstRow)
+      kept.texts.read(texts, firstRow: firstRow)
       progress(.streaming(.describing, share: share))
-      return !found.isComplete(upTo: firstRow + texts.count)
+      return !kept.texts.isComplete(upTo: firstRow + texts.count)
     }
-    let table = corpus.featureTable(
-      of: kept, texts: found.texts, scales: fitted.scales, weights: fitted.weights)
-    return try result(of: fitted, in: corpus, table, rows)
+    return try result(of: fitted, kept, rows)
   }
 
   /// What `body` makes of a pattern whose files may fail while it reads them: such a failure goes

@@ -94,21 +94,24 @@ public struct TextClassifierTrainer: Sendable {
     }
     let rows = try LabeledRows(
       labels, groups: texts.groupsOfEqualTexts(), options: (training, split))
+    var (fitted, kept) = try fit(texts, rows, progress)
+    kept.texts.read(texts)
+    return try result(of: fitted, kept, rows)
+  }
+
+  /// Counts the n-grams of texts and fits a model; what it needs the matrix for is done then.
+  private func fit(
+    _ texts: TextColumn, _ rows: LabeledRows, _ progress: (Progress) -> Void
+  ) throws(TrainingError) -> (fitted: FittedModel, kept: KeptFeatures) {
     progress(.extracting)
     let corpus = CorpusMatrix(
       texts, options: features, on: Parallelism(threads: threads))
-    let fitted: FittedModel
     do throws(TrainingError) {
-      fitted = try fit(corpus, rows, progress)
+      let fitted = try fit(corpus, rows, progress)
+      return (fitted, corpus.keptFeatures(of: fitted))
     } catch .noFeatures where texts.areBlank {
       throw .noTexts(rowCount: texts.count)
     }
-    let kept = corpus.features(with: fitted.scales)
-    var found = corpus.texts(of: kept)
-    found.read(texts)
-    let table = corpus.featureTable(
-      of: kept, texts: found.texts, scales: fitted.scales, weights: fitted.weights)
-    return try result(of: fitted, in: corpus, table, rows)
   }
 
   /// Fits the model of a corpus whose n-grams are counted.
@@ -137,18 +140,17 @@ public struct TextClassifierTrainer: Sendable {
   ///
   /// - Parameters:
   ///   - fitted: The model.
-  ///   - corpus: What it was fitted to.
-  ///   - table: Its features.
+  ///   - kept: Its features, whose texts have been read.
   ///   - rows: The rows.
   /// - Returns: The classifier, and which rows trained it.
   /// - Throws: ``TrainingError/noRows``.
   func result(
-    of fitted: FittedModel, in corpus: CorpusMatrix, _ table: FeatureTable, _ rows: LabeledRows
+    of fitted: FittedModel, _ kept: KeptFeatures, _ rows: LabeledRows
   ) throws(TrainingError) -> Result {
     var card = ModelCard()
     card.features = features(for: rows)
-    card.features.ngrams = corpus.ngrams
-    card.features.minimumDocumentFrequency = corpus.matrix.minimumDocumentFrequency
+    card.features.ngrams = kept.ngrams
+    card.features.minimumDocumentFrequency = kept.minimumDocumentFrequency
     card.training = training
     card.training.regularization = fitted.regularization
     card.split = self.split
@@ -160,7 +162,7 @@ public struct TextClassifierTrainer: Sendable {
     card.labelRowCounts = rows.classes.rowCounts
     var classifier = TextClassifier(
       labels: rows.classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
-      table: table)
+      table: kept.table)
     func metrics(_ part: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
       ClassifierMetrics(
         rows: part, of: rows.labels, classes: rows.classes, probabilities: probabilities)
