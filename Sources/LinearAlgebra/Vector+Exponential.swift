@@ -8,18 +8,47 @@ extension Vector {
   ///
   /// - Complexity: O(n), about a nanosecond an element.
   package static func exponentiate(_ x: UnsafeMutableBufferPointer<Float>) {
+    unsafe replaceEach(x, by: exponential)
+  }
+
+  /// Replaces each element by the logarithm of one plus it, to within two units in the last place.
+  ///
+  /// Written out for the same reasons as ``exponentiate(_:)``: with z = x / (2 + x) it is
+  /// 2 artanh z, and artanh z is z times a polynomial of z².
+  ///
+  /// - Precondition: Elements are from 0 to 1.
+  /// - Complexity: O(n), about a nanosecond an element.
+  package static func logarithmOfOnePlus(_ x: UnsafeMutableBufferPointer<Float>) {
+    unsafe replaceEach(x) { x in
+      let z = x / (x + 2)
+      let square = z * z
+      // Chebyshev's approximation for z² up to 1/9: its error is below a billionth.
+      var sum = square * 0.116_160_79 + 0.108_479_54
+      sum = sum * square + 0.142_969_81
+      sum = sum * square + 0.199_998_18
+      sum = sum * square + 0.333_333_34
+      let twice = z + z
+      return twice * square * sum + twice
+    }
+  }
+
+  /// Puts eight elements at a time through a function; missing ones of the last eight are 0.
+  @inline(__always)
+  private static func replaceEach(
+    _ x: UnsafeMutableBufferPointer<Float>, by function: (SIMD8<Float>) -> SIMD8<Float>
+  ) {
     guard let base = x.baseAddress else { return }
     var index = 0
     while index &+ 8 <= x.count {
       let address = unsafe UnsafeMutableRawPointer(base + index)
       let value = unsafe address.loadUnaligned(as: SIMD8<Float>.self)
-      unsafe address.storeBytes(of: exponential(value), as: SIMD8<Float>.self)
+      unsafe address.storeBytes(of: function(value), as: SIMD8<Float>.self)
       index &+= 8
     }
     guard index < x.count else { return }
     var tail = SIMD8<Float>(repeating: 0)
     for lane in index..<x.count { unsafe tail[lane - index] = x[lane] }
-    tail = exponential(tail)
+    tail = function(tail)
     for lane in index..<x.count { unsafe x[lane] = tail[lane - index] }
   }
 

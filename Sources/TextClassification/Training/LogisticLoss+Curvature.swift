@@ -28,20 +28,40 @@ extension LogisticLoss {
 
   private func binaryCurvature(_ directions: [[Float]], _ probabilities: [Float]) -> [Double] {
     let size = directions.count + 1
-    let rowCount = classes.count
-    let packed = unsafe [Float](unsafeUninitializedCapacity: size * rowCount) { packed, count in
-      let packed = unsafe SharedBuffer(packed)
-      parallelism.forEach(size) { direction, _ in
-        for row in 0..<rowCount {
-          let probability = probabilities[row]
-          let root = (weights[row] * probability * (1 - probability)).squareRoot()
-          let value = direction < directions.count ? directions[direction][row] : 1
-          unsafe packed[direction * rowCount + row] = root * value
+    let parts = parallelism.map(blocksOf: Self.rowsPerBlock, from: classes.count) { rows in
+      Vector.gram(scaledByRoots(directions, probabilities, rows), rows: size)
+    }
+    var result = [Double](repeating: 0, count: size * size)
+    for part in parts {
+      for place in result.indices { result[place] += Double(part[place]) }
+    }
+    return result
+  }
+
+  /// Some rows of the directions, and ones for the intercept, times the roots of the rows' curvatures:
+  /// (directions + 1) × rows.
+  private func scaledByRoots(
+    _ directions: [[Float]], _ probabilities: [Float], _ rows: Range<Int>
+  ) -> [Float] {
+    let count = rows.count
+    let size = directions.count + 1
+    return unsafe [Float](unsafeUninitializedCapacity: size * count) { scaled, initialized in
+      guard let start = scaled.baseAddress else { return }
+      let roots = unsafe start + directions.count * count
+      for (place, row) in rows.enumerated() {
+        let probability = probabilities[row]
+        unsafe roots[place] = (weights[row] * probability * (1 - probability)).squareRoot()
+      }
+      for (index, direction) in directions.enumerated() {
+        let target = unsafe start + index * count
+        unsafe direction.withUnsafeBufferPointer { direction in
+          for place in 0..<count {
+            unsafe target[place] = roots[place] * direction[rows.lowerBound + place]
+          }
         }
       }
-      count = size * rowCount
+      initialized = size * count
     }
-    return Vector.gram(packed, rows: size).map { Double($0) }
   }
 
   /// The second derivatives between directions, directions², and between each direction and the

@@ -66,8 +66,14 @@ struct LogisticLoss: Sendable {
     unsafe input.margins.withUnsafeBufferPointer { margins in
       // First e^−|m|, then everything else from it: nothing overflows.
       for row in rows { unsafe probabilities[row] = -abs(margins[row] + input.intercept) }
-      unsafe Vector.exponentiate(
-        UnsafeMutableBufferPointer(start: probabilities + rows.lowerBound, count: rows.count))
+      let smalls = unsafe UnsafeMutableBufferPointer(
+        start: probabilities + rows.lowerBound, count: rows.count)
+      unsafe Vector.exponentiate(smalls)
+      // The residuals first hold log(1 + e^−|m|).
+      unsafe (residuals + rows.lowerBound).update(
+        from: probabilities + rows.lowerBound, count: rows.count)
+      unsafe Vector.logarithmOfOnePlus(
+        UnsafeMutableBufferPointer(start: residuals + rows.lowerBound, count: rows.count))
       for row in rows {
         let margin = unsafe margins[row] + input.intercept
         let small = unsafe probabilities[row]
@@ -75,7 +81,7 @@ struct LogisticLoss: Sendable {
         let smaller = small * larger
         let (probability, complement) = margin >= 0 ? (larger, smaller) : (smaller, larger)
         let isSecond = classes[row] == 1
-        let loss = (isSecond ? max(-margin, 0) : max(margin, 0)) + log1p(small)
+        let loss = unsafe (isSecond ? max(-margin, 0) : max(margin, 0)) + residuals[row]
         let weight = weights[row]
         sum += Double(weight * loss)
         unsafe probabilities[row] = probability

@@ -68,6 +68,7 @@ struct SubspaceMinimizer {
     var subspace = known ?? Subspace(on: loss.parallelism)
     if subspace.count > 0 { _ = search.descend(along: subspace) }
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: 1)
+    var best: (point: Point, convergence: Convergence)?
     while true {
       let (direction, margins, norm) = metric.steepest(at: search)
       convergence.objective = search.value
@@ -75,6 +76,12 @@ struct SubspaceMinimizer {
       convergence.status = rule.status(of: convergence)
       report(convergence)
       if convergence.status != .running { break }
+      if norm <= Self.precision, norm < best?.convergence.gradientNorm ?? .infinity {
+        best = (search.point, convergence)
+      } else if let best, norm > Self.driftFactor * best.convergence.gradientNorm {
+        convergence.status = .stalled
+        break
+      }
       let before = search.value
       let length = max(0, Vector.dot(direction, margins)).squareRoot()
       guard length > 0 else {
@@ -92,8 +99,21 @@ struct SubspaceMinimizer {
       }
       remember(taken, in: &subspace)
     }
+    if convergence.status == .stalled, let best,
+      best.convergence.gradientNorm < convergence.gradientNorm
+    {
+      convergence.objective = best.convergence.objective
+      convergence.gradientNorm = best.convergence.gradientNorm
+      return Outcome(point: best.point, subspace: subspace, convergence: convergence)
+    }
     return Outcome(point: search.point, subspace: subspace, convergence: convergence)
   }
+
+  /// The gradient, relative to its first, below which single precision may end the search: steps are
+  /// then of rounding errors, and with them margins leave what belongs to the coefficients.
+  private static let precision = 1e-4
+  /// By how much the gradient is larger again when that has happened.
+  private static let driftFactor = 10.0
 
   /// Puts the step that was taken in the place of the gradient that it came from.
   private func remember(_ steps: [Double], in subspace: inout Subspace) {
