@@ -60,6 +60,13 @@ package final class MappedFile: @unchecked Sendable {
   /// The number of bytes.
   package var count: Int { unsafe contents.count }
 
+  /// Gives the memory of mapped bytes back to the system, which reads them again where they are used
+  /// again.
+  package func releasePages() {
+    guard isMapped, let start = unsafe contents.baseAddress else { return }
+    unsafe madvise(UnsafeMutableRawPointer(mutating: start), contents.count, MADV_DONTNEED)
+  }
+
   /// Gives the bytes to a closure.
   ///
   /// - Parameter body: Gets the bytes, which it must not let escape.

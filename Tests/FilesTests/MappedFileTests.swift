@@ -34,6 +34,30 @@ struct MappedFileTests {
     _ = try writer.value()
   }
 
+  /// The kilobytes of a mapped file that are in memory.
+  private func residentKilobytes(_ path: FilePath) throws -> Int {
+    let maps = try String(contentsOfFile: "/proc/self/smaps", encoding: .utf8)
+    let entry = try #require(maps.components(separatedBy: path.description + "\n").dropFirst().first)
+    return try #require(entry.firstMatch(of: /Rss: +(\d+) kB/).flatMap { Int($0.output.1) })
+  }
+
+  @Test func `gives pages back, and reads them again`() throws {
+    let data = Data((0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    try data.write(to: folder.url.appendingPathComponent("a"))
+    let file = try MappedFile(folder.path("a"))
+    #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })
+    #expect(try residentKilobytes(folder.path("a")) == 1024)
+    file.releasePages()
+    #expect(try residentKilobytes(folder.path("a")) == 0)
+    #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })
+  }
+
+  @Test func `keeps bytes that come from no file`() {
+    let file = MappedFile(bytes: [1, 2, 3], path: "a")
+    file.releasePages()
+    #expect(file.withBytes { span in span.indices.map { span[$0] } } == [1, 2, 3])
+  }
+
   @Test func `reads files of the system that state no size`() throws {
     #expect(try MappedFile("/proc/self/status").count > 100)
   }

@@ -59,7 +59,9 @@ final class NGramIndex: @unchecked Sendable {
       unsafe (slots + next).initialize(to: slot)
       next += 1
     }
-    while next < capacity {
+    // No search leaves the first free bucket behind the last one; memory beyond it is never touched.
+    let end = min(capacity, max(next, Int(bucketCount) * Self.bucketSize) + 2 * Self.bucketSize)
+    while next < end {
       unsafe (slots + next).initialize(to: free)
       next += 1
     }

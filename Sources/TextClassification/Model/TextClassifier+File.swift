@@ -18,8 +18,13 @@ extension TextClassifier {
   /// - Parameter path: The file.
   /// - Throws: `FileError` or ``ModelFileError``.
   package init(contentsOf path: FilePath) throws {
-    let file = try ModelFile(SafetensorsFile(MappedFile(path)))
-    try self.init(file)
+    let file = try MappedFile(path)
+    let model = try ModelFile(SafetensorsFile(file))
+    // The checksum has read everything; what predictions need is copied now, and only explanations
+    // and exports read the file again.
+    file.releasePages()
+    try self.init(model)
+    file.releasePages()
   }
 
   init(_ file: ModelFile) throws(ModelFileError) {
