@@ -35,20 +35,21 @@ struct MappedFileTests {
   }
 
   /// The kilobytes of a mapped file that are in memory.
-  private func residentKilobytes(_ path: FilePath) throws -> Int {
-    let maps = try String(contentsOfFile: "/proc/self/smaps", encoding: .utf8)
-    let entry = try #require(maps.components(separatedBy: path.description + "\n").dropFirst().first)
+  private func residentKilobytes(_ name: String) throws -> Int {
+    let maps = String(decoding: try bytes("/proc/self/smaps"), as: UTF8.self)
+    let entry = try #require(maps.components(separatedBy: "/\(name)\n").dropFirst().first)
     return try #require(entry.firstMatch(of: /Rss: +(\d+) kB/).flatMap { Int($0.output.1) })
   }
 
   @Test func `gives pages back, and reads them again`() throws {
     let data = Data((0..<1 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31) })
-    try data.write(to: folder.url.appendingPathComponent("a"))
-    let file = try MappedFile(folder.path("a"))
+    let name = UUID().uuidString
+    try data.write(to: folder.url.appendingPathComponent(name))
+    let file = try MappedFile(folder.path(name))
     #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })
-    #expect(try residentKilobytes(folder.path("a")) == 1024)
+    #expect(try residentKilobytes(name) == 1024)
     file.releasePages()
-    #expect(try residentKilobytes(folder.path("a")) == 0)
+    #expect(try residentKilobytes(name) == 0)
     #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })
   }
 
