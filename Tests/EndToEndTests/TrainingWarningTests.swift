@@ -28,6 +28,17 @@ struct TrainingWarningTests {
     #expect(try ToolRun("train", "c", in: folder).otherMessages.isEmpty)
   }
 
+  @Test func `blank labels are told, and how to leave them out`() throws {
+    let rows = SampleRow.rows(120, seed: 1)
+    for blank in ["", " "] {
+      try folder.add("c", rows + [SampleRow(text: "a lamp", label: blank)])
+      let run = try ToolRun("train", "c", in: folder)
+      #expect(run.messages.contains("1 row has a blank label, which is learned as any other; "))
+      let without = try ToolRun("train", "c", "--drop-label", blank, in: folder)
+      #expect(without.status == 0 && !without.messages.contains("blank label"))
+    }
+  }
+
   @Test func `labels of two Unicode forms can be told apart in the warning`() throws {
     let names = ["good": "caf\u{E9}", "poor": "cafe\u{301}"]
     try folder.add("c", SampleRow.relabeled(SampleRow.rows(120, seed: 1), names))

@@ -1,3 +1,4 @@
+internal import Files
 public import Tables
 
 /// Something about a corpus that makes a model or its figures worse than they look.
@@ -10,6 +11,8 @@ public enum CorpusWarning: Equatable, Sendable {
     case validation
   }
 
+  /// Rows with a label of no characters, or of white space alone.
+  case blankLabels(rowCount: Int, label: String)
   /// Texts whose rows have different labels: their number, that of their rows, and one of them with
   /// its labels.
   case contradictoryTexts(count: Int, rowCount: Int, text: String, labels: [String])
@@ -58,9 +61,14 @@ public enum CorpusWarning: Equatable, Sendable {
     var warnings: [CorpusWarning] = []
     let areEqual = texts.map { $0.count > 1 && Set($0.hashes).count == 1 } ?? false
     if areEqual { warnings.append(.equalTexts(rowCount: labels.count)) }
+    let blank = labels.labels.indices.filter { labels.labels[$0].allSatisfy(\.isWhitespace) }
+    let counts = labels.rowCounts
+    let blankCount = blank.reduce(0) { $0 + counts[$1] }
+    if let first = blank.first, blankCount > 0 {
+      warnings.append(.blankLabels(rowCount: blankCount, label: labels.labels[first]))
+    }
     let similar = SimilarLabels.groups(of: labels.labels)
     if !similar.isEmpty { warnings.append(.similarLabels(similar)) }
-    let counts = labels.rowCounts
     let rare = labels.labels.indices.filter { (1..<rareBelow).contains(counts[$0]) }
     let used = counts.count { $0 > 0 }
     if looksLikeIdentifiers(labelCount: used, rowCount: labels.count) {
@@ -148,6 +156,9 @@ extension CorpusWarning: CustomStringConvertible {
   /// The warning in words.
   public var description: String {
     switch self {
+    case .blankLabels(let count, let label):
+      "\(NumberWords.counted(count, "row")) \(count == 1 ? "has" : "have") a blank label, which is learned "
+        + "as any other; --drop-label '\(label)' leaves out those with '\(label)'"
     case .contradictoryTexts(let count, let rowCount, let text, let labels):
       "\(count) \(count == 1 ? "text has rows" : "texts have rows") with different labels, \(rowCount) "
         + "rows in all, such as '\(text.prefix(60))\(text.count > 60 ? "…" : "")' with "
