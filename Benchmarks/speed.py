@@ -91,7 +91,7 @@ class Bench:
         return os.path.join(self.folder, name, f"{name}_{part}.json")
 
     def add(self, work, measured, goal, holds):
-        self.lines[work] = f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {time.strftime('%Y-%m-%d')} |"
+        self.lines[work] = f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {time.strftime('%Y-%m-%d')}, {self.runs} runs |"
         print(self.lines[work], flush=True)
 
     def train_command(self, name, threads=2):
@@ -111,7 +111,7 @@ class Bench:
         for peer, goal in (("scikit-learn", 20), ("fastText", 15)):
             factor = ratio(results, peer, "sentiment")
             self.add(f"train {name} beside {peer}",
-                     f"{factor:.1f} times faster: {results['sentiment'].text()} against {results[peer].text()}",
+                     f"{factor:.1f} times as fast: {results['sentiment'].text()} against {results[peer].text()}",
                      f"{goal} times", factor >= goal)
         size = os.path.getsize(train)
         peak = statistics.median(results["sentiment"].bytes)
@@ -123,11 +123,11 @@ class Bench:
             "one": own(self.train_command(name, 1)), "two": own(self.train_command(name, 2)),
         }, self.runs)
         factor = ratio(results, "one", "two")
-        self.add(f"second core, training {name}", f"{factor:.2f} times faster", "1.7 times", factor >= 1.7)
+        self.add(f"second core, training {name}", f"{factor:.2f} times as fast", "1.7 times", factor >= 1.7)
         predict = [self.tool, "predict", "-m", self.model(name), self.corpus(name, "test"), "--threads"]
         results = pairwise({"one": own(predict + ["1"]), "two": own(predict + ["2"])}, self.runs)
         factor = ratio(results, "one", "two")
-        self.add(f"second core, predicting {name}", f"{factor:.2f} times faster", "1.7 times", factor >= 1.7)
+        self.add(f"second core, predicting {name}", f"{factor:.2f} times as fast", "1.7 times", factor >= 1.7)
 
     def all_rows(self, name):
         """The training and the test rows of a corpus, which read the same from JSON and JSON Lines."""
@@ -164,7 +164,7 @@ class Bench:
         for peer, goal in goals.items():
             factor = ratio(results, peer, "sentiment")
             self.add(f"predict {name}{' whole' if whole else ''} beside {peer}",
-                     f"{factor:.2f} times faster: {results['sentiment'].text()} against {results[peer].text()}",
+                     f"{factor:.2f} times as fast: {results['sentiment'].text()} against {results[peer].text()}",
                      f"{goal} times", factor >= goal)
         if "wc" in goals:
             peak = statistics.median(results["sentiment"].bytes)
@@ -249,11 +249,11 @@ def known_lines():
     return {row[2:].split(" | ")[0]: row for row in rows[1:]}
 
 
-def write(lines, runs):
-    text = (f"# Speed\n\nWhole processes, medians of {runs} runs in turn (range in brackets; growth: of {max(1, runs // 2)}),"
-            f" made by `make bench-speed` on {platform.machine()} with {os.cpu_count()} processors.\n"
-            "Reading its corpus is part of every training and prediction; a peer's memory is that of training and"
-            " predicting.\n\n| work | measured | goal | holds | on |\n|---|---|---|---|---|\n"
+def write(lines):
+    text = (f"# Speed\n\nMedians of runs in turn (range in brackets; growth: of half as many runs), made by `make"
+            f" bench-speed` on {platform.machine()} with {os.cpu_count()} processors.\nThis tool is measured as a whole"
+            " process, from start to end. Of a peer reading, training and predicting are; starting Python and writing are"
+            " left out,\nand its memory is that of training and predicting.\n\n| work | measured | goal | holds | on |\n|---|---|---|---|---|\n"
             + "\n".join(lines.values()) + "\n")
     os.makedirs(os.path.dirname(RESULTS), exist_ok=True)
     with open(RESULTS, "w", encoding="utf-8") as file:
@@ -264,13 +264,16 @@ def main():
     tool, folder = sys.argv[1:3]
     runs = int(sys.argv[3]) if len(sys.argv) > 3 else 5
     parts = sys.argv[4:] or list(PARTS)
+    for part in parts:
+        if part not in PARTS:
+            raise SystemExit(f"there is no part '{part}'; the parts are {', '.join(PARTS)}")
     lines = known_lines() if sys.argv[4:] else {}
     with tempfile.TemporaryDirectory() as scratch:
         bench = Bench(os.path.abspath(tool), folder, runs, scratch)
         for part in parts:
             PARTS[part](bench)
             lines.update(bench.lines)
-            write(lines, runs)
+            write(lines)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,8 @@ extension FilePath {
     fileprivate let number: UInt64
   }
 
-  private var identity: Identity? {
+  /// What tells the file that the path leads to from others; `nil` where there is none.
+  package var identity: Identity? {
     followedStatus.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
   }
 

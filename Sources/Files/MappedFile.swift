@@ -6,7 +6,8 @@ import Glibc
 /// Whatever has no size to map by (a FIFO, a terminal, `/dev/stdin`, a file of `/proc`) is read to
 /// its end instead. The size is taken once, when the file is opened: later growth is not seen. A
 /// file that another process *shortens* while it is mapped ends this one with `SIGBUS` on the next
-/// access to the lost part; files replaced by renaming, as ``AtomicFile`` does, are safe.
+/// access to the lost part, and what is written over it may be seen; files replaced by renaming, as
+/// ``AtomicFile`` does, are safe.
 ///
 /// A class, since the mapping must live until the last value that reads from it is gone. Mapped and
 /// read bytes alike are never changed, so that any thread may read them.

@@ -64,10 +64,10 @@ extension Parallelism {
   ///   - count: How many results there are.
   ///   - body: Makes one result, as in ``forEach(_:_:)``.
   /// - Returns: A result for each index.
-  package func map<Result>(
-    _ count: Int, _ body: @Sendable (_ index: Int, _ worker: Int) -> Result
-  ) -> [Result] {
-    unsafe [Result](unsafeUninitializedCapacity: count) { results, initialized in
+  package func map<Value: Sendable>(
+    _ count: Int, _ body: @Sendable (_ index: Int, _ worker: Int) -> Value
+  ) -> [Value] {
+    unsafe [Value](unsafeUninitializedCapacity: count) { results, initialized in
       let shared = unsafe SharedBuffer(results)
       forEach(count) { index, worker in
         unsafe (shared.base + index).initialize(to: body(index, worker))
@@ -83,9 +83,9 @@ extension Parallelism {
   ///   - count: The number of elements.
   ///   - body: Makes one result.
   /// - Returns: A result for each range.
-  public func map<Result>(
-    blocksOf block: Int, from count: Int, _ body: @Sendable (_ range: Range<Int>) -> Result
-  ) -> [Result] {
+  public func map<Value: Sendable>(
+    blocksOf block: Int, from count: Int, _ body: @Sendable (_ range: Range<Int>) -> Value
+  ) -> [Value] {
     map((count + block - 1) / block) { index, _ in
       body(index * block..<min(count, (index + 1) * block))
     }

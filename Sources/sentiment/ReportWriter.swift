@@ -82,7 +82,7 @@ struct ReportWriter {
       return .answerIsNo
     }
     let judged = judgedRows(report.decision, metrics)
-    guard judged.rows > 0 else {
+    guard let interval = judged.interval else {
       console.refuse(
         "--fail-under \(NumberText.short(limit)) has nothing to judge: --min-confidence leaves every row "
           + "without an answer")
@@ -93,7 +93,7 @@ struct ReportWriter {
     if Double(judged.right) >= needed { return .success }
     console.refuse(
       "accuracy \(NumberText.percent(judged.right, of: judged.rows)) % \(judged.remark)"
-        + "(95 % interval \(NumberText.interval(judged.interval))) is below --fail-under "
+        + "(95 % interval \(NumberText.interval(interval))) is below --fail-under "
         + NumberText.short(limit)
         + (written.map { "; '\($0)' is written all the same" } ?? ""))
     return .answerIsNo
@@ -102,13 +102,13 @@ struct ReportWriter {
   /// The rows that a gate is about: those that get an answer.
   private func judgedRows(
     _ decision: DecisionSummary?, _ metrics: ClassifierMetrics
-  ) -> (right: Int, rows: Int, interval: Interval, remark: String) {
+  ) -> (right: Int, rows: Int, interval: Interval?, remark: String) {
     guard let decision, decision.rule.minimumConfidence != nil else {
       return (metrics.correctCount, metrics.rowCount, metrics.accuracyInterval, "")
     }
     return (
       decision.correctCount, decision.answeredCount,
-      decision.accuracyInterval ?? metrics.accuracyInterval,
+      decision.accuracyInterval,
       "on \(NumberText.counted(decision.answeredCount, "answered row")) "
     )
   }

@@ -345,7 +345,7 @@ struct CompareTests {
       try folder.add("a", Self.answers(right: right))
       try folder.add("b", Self.answers(right: 40))
       let run = try compare(["a", "b", "--report", "c.html", "--force"])
-      let note = "The interval leaves 0 out by a little; the exact test decides."
+      let note = "The interval leaves 0 out; the exact test, the more careful on few rows, decides."
       #expect(run.text.contains(note) == !isBeyond, "\(run.text)")
       let page = String(decoding: try folder.data("c.html"), as: UTF8.self)
       let sections = page.components(separatedBy: "<h2>").filter {

@@ -72,6 +72,16 @@ struct ForeignFileTests {
     }
   }
 
+  @Test func `markup in the first cell of a table is text`() throws {
+    try folder.add("t", "<html>fine,a\n<html>poor,b\n")
+    let columns = ["--no-header", "--text-column", "1", "--label-column", "2"]
+    let run = try ToolRun(["check", "t"] + columns, in: folder)
+    #expect(run.status == 0 && run.lines.first == "Rows:     2 rows in 1 file", "\(run.messages)")
+    try folder.add("t", "<html>,text,label\n1,fine,a\n")
+    #expect(try ToolRun("check", "t", in: folder).messages.contains("--format reads it as a table"))
+    #expect(try ToolRun("check", "t", "--format", "csv", in: folder).status == 0)
+  }
+
   @Test(arguments: [
     ("m", "'m' is a model; reports are compared, which 'sentiment evaluate --model m' writes"),
     ("comparison.json", "'comparison.json' holds JSON of the kind 'comparison'; expected a report"),

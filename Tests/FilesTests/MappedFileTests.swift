@@ -47,7 +47,7 @@ struct MappedFileTests {
     try data.write(to: folder.url.appendingPathComponent(name))
     let file = try MappedFile(folder.path(name))
     #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })
-    #expect(try residentKilobytes(name) == 1024)
+    #expect(try residentKilobytes(name) > 0)
     file.releasePages()
     #expect(try residentKilobytes(name) == 0)
     #expect(file.withBytes { span in span.indices.allSatisfy { span[$0] == data[$0] } })

@@ -33,7 +33,7 @@ struct CorpusSource {
   /// Tells the format by the beginning of the file.
   ///
   /// The first byte that is no blank decides: '[' begins an array, '{' JSON Lines, `__label__` lines
-  /// with their label first; anything else is a table where labels are wanted. Where none are, it is
+  /// with their label first; anything else but a page in HTML is a table where labels are wanted. Where none are, it is
   /// a table if its first row has several cells of which one is the name of the text column, or if
   /// the file's name says so, and a text on each line otherwise.
   ///
@@ -59,7 +59,7 @@ struct CorpusSource {
         throw TableError.fileForeign(path: path, .report)
       }
       return .jsonLines
-    case UInt8(ascii: "<") where options.labelColumn != nil:
+    case UInt8(ascii: "<") where options.labelColumn != nil && options.layout.hasHeader:
       unsafe try fill(start + ForeignFile.pagePrefixLength) { _ in true }
       if unsafe ForeignFile.isPage(input.bytes.dropFirst(start)) {
         throw TableError.fileForeign(path: path, .webPage)

@@ -32,7 +32,7 @@ struct PlainLineReader {
     _ record: csj_record, of run: RecordScanner.Run, to collector: inout RowCollector
   ) throws {
     collector.report.recordCount += 1
-    let origin = RowOrigin(file: file, line: record.line, row: record.line)
+    let origin = RowOrigin(file: file, line: record.line, row: record.line - input.firstLine + 1)
     if let error = input.invalidUTF8(in: record.start..<record.end) {
       return try collector.skip(error, origin)
     }

@@ -6,6 +6,8 @@ package struct CorpusSurvey: Sendable {
   package private(set) var hashes: [UInt64] = []
   /// The bytes of all texts.
   package private(set) var byteCount = 0
+  /// Whether no text holds anything but white space.
+  package private(set) var isBlank = true
   private var builder = LabelColumnBuilder()
 
   /// A survey of nothing yet.
@@ -22,6 +24,7 @@ package struct CorpusSurvey: Sendable {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
     hashes += texts.hashes
     byteCount += texts.byteCount
+    isBlank = isBlank && texts.isBlank
     builder.append(contentsOf: labels)
   }
 }

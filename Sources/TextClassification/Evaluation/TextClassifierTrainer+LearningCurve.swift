@@ -63,7 +63,10 @@ extension TextClassifierTrainer {
           ))
       } catch {
         // A part may have one class only, or no n-gram twice; all rows together may not.
-        if count == rows.count { throw error }
+        switch error {
+        case .noFeatures, .noTexts, .oneClass: if count == rows.count { throw error }
+        default: throw error
+        }
       }
     }
     guard trainings.count >= 2 else {

@@ -36,15 +36,15 @@ struct CorpusMatrix: Sendable {
   /// With as few texts most n-grams of a new one were met once or not at all; with more, those met
   /// once fit the training rows' chance (`Benchmarks/STUDY.md`).
   private static let fewTexts = 200
-  /// The same number of long texts, which hold more of what a new one does.
-  private static let fewestLongTexts = 24
-  /// The number of long texts below which an n-gram of two of them is a feature.
-  private static let fewLongTexts = 800
+  /// The number of long texts from which on an n-gram must occur in two of them.
+  private static let longTextsForTwo = 24
+  /// The number of long texts from which on it must occur in three.
+  private static let longTextsForThree = 800
 
   /// In how many texts of a corpus an n-gram must occur to be a feature.
   static func minimumDocumentFrequency(byteCount: Int, rowCount: Int) -> Int {
     if NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) {
-      return rowCount < fewestLongTexts ? 1 : rowCount < fewLongTexts ? 2 : 3
+      return rowCount < longTextsForTwo ? 1 : rowCount < longTextsForThree ? 2 : 3
     }
     return rowCount < fewTexts ? 1 : 2
   }
@@ -65,27 +65,6 @@ struct CorpusMatrix: Sendable {
       ngrams: ngrams, minimumDocumentFrequency: matrix.minimumDocumentFrequency,
       hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
       weights: weights,
-      texts: NGramTexts(of: kept, in: matrix, scannedWith: (ngrams, parallelism)))
-  }
-}
-
-/// The features of a classifier, whose texts are still to be read.
-struct KeptFeatures: Sendable {
-  /// The n-grams that were taken.
-  let ngrams: NGramOptions
-  /// In how many texts each had to occur.
-  let minimumDocumentFrequency: Int
-  /// The hash of each feature, ascending.
-  let hashes: [UInt64]
-  /// The scale of each.
-  let scales: [Float]
-  /// Features × width.
-  let weights: [Float]
-  /// Looks for their texts; is to be given the corpus.
-  var texts: NGramTexts
-
-  /// The features with all that belongs to them.
-  var table: FeatureTable {
-    FeatureTable(hashes: hashes, scales: scales, weights: weights, texts: texts.texts)
+      textSearch: NGramTexts(of: kept, in: matrix, scannedWith: (ngrams, parallelism)))
   }
 }

@@ -6,7 +6,8 @@ public struct Convergence: Codable, Equatable, Sendable {
     case running
     /// The gradient fell below the tolerance.
     case converged
-    /// Steps no longer lower the objective in single precision; as good as converged.
+    /// Steps no longer lower the objective in single precision, or lead away from the best point;
+    /// as good as converged.
     case stalled
     /// The iterations allowed were used up.
     case iterationLimit

@@ -1,28 +1,6 @@
 private import Glibc
 internal import LinearAlgebra
 
-/// A fitted linear model over the columns of a corpus's matrix, and how it came about.
-struct FittedModel: Sendable {
-  var scales: FeatureScales
-  /// Columns × width, divided by the temperature.
-  var weights: [Float]
-  /// One number for each margin, divided by the temperature.
-  var intercept: [Float]
-  /// The margins of a text without features: the logarithms of the classes' shares.
-  var prior: [Float]
-  var convergence: Convergence
-  /// The strength of regularisation that was chosen or given.
-  var regularization: Float
-  /// What was tried to choose it, if anything was.
-  var curve: RegularizationCurve?
-  /// What the margins were divided by, so that probabilities are right on rows not seen.
-  var temperature: Double
-  /// The probabilities that the model gives to all rows: rows × classes.
-  var probabilities: [Float]
-  /// Those that the fit of the training rows alone gives, which had not seen the validation rows.
-  var validatedProbabilities: [Float]
-}
-
 /// Fits a model: chooses the strength, fits the training rows, then all rows.
 struct ModelFitter: Sendable {
   let corpus: CorpusMatrix
@@ -49,23 +27,23 @@ struct ModelFitter: Sendable {
     let choice = choose(training, seed: seed, progress: progress)
     let (strength, temperature) = (choice.strength, choice.temperature)
     let first = try fit(training, strength, from: choice.start, progress)
-    var last = first
+    var (last, prior) = (first, training.prior)
     if options.refits && !validation.isEmpty {
       last = try fit(rows, strength, from: first.fit.point, progress)
+      prior = rows.prior
     }
     let divisor = Float(temperature)
-    let prior = options.refits ? rows.prior : training.prior
     return FittedModel(
       scales: last.system.scales,
       weights: last.system.weights(of: last.fit.point.coefficients).map { $0 / divisor },
-      intercept: last.fit.point.intercept.map { Float($0) / divisor },
-      prior: prior, convergence: last.fit.convergence, regularization: strength,
-      curve: choice.curve,
-      temperature: temperature,
-      probabilities: last.fit.probabilities(
-        temperature: temperature, prior: prior, in: last.system),
-      validatedProbabilities: first.fit.probabilities(
-        temperature: temperature, prior: training.prior, in: first.system))
+      summary: FitSummary(
+        intercept: last.fit.point.intercept.map { Float($0) / divisor },
+        prior: prior, convergence: last.fit.convergence, regularization: strength,
+        curve: choice.curve, temperature: temperature,
+        probabilities: last.fit.probabilities(
+          temperature: temperature, prior: prior, in: last.system),
+        validatedProbabilities: first.fit.probabilities(
+          temperature: temperature, prior: training.prior, in: first.system)))
   }
 
   /// A strength and how it was chosen.

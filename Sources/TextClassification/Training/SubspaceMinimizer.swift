@@ -55,7 +55,8 @@ struct SubspaceMinimizer {
   ///     the first step is along these, and costs no product.
   ///   - apply: Computes K · a.
   ///   - report: Receives the state of each iteration.
-  /// - Returns: The point reached, and whether the stopping rule was met.
+  /// - Returns: The point reached, or where the search stalled the best one, and whether the stopping
+  ///   rule was met.
   /// - Complexity: One call of `apply` an iteration, and one more for a start other than zero.
   func minimize(
     from start: Point, along known: Subspace? = nil, apply: @escaping ([Float]) -> [Float],
@@ -68,7 +69,7 @@ struct SubspaceMinimizer {
     var subspace = known ?? Subspace(on: loss.parallelism)
     if subspace.count > 0 { _ = search.descend(along: subspace) }
     var convergence = Convergence(iterations: 0, objective: search.value, gradientNorm: 1)
-    var best: (point: Point, convergence: Convergence)?
+    var best = BestPoint()
     while true {
       let (direction, margins, norm) = metric.steepest(at: search)
       convergence.objective = search.value
@@ -76,12 +77,11 @@ struct SubspaceMinimizer {
       convergence.status = rule.status(of: convergence)
       report(convergence)
       if convergence.status != .running { break }
-      if norm <= Self.precision, norm < best?.convergence.gradientNorm ?? .infinity {
-        best = (search.point, convergence)
-      } else if let best, norm > Self.driftFactor * best.convergence.gradientNorm {
+      if best.hasDrifted(norm) {
         convergence.status = .stalled
         break
       }
+      best.note(search.point, convergence)
       let before = search.value
       let length = max(0, Vector.dot(direction, margins)).squareRoot()
       guard length > 0 else {
@@ -99,21 +99,9 @@ struct SubspaceMinimizer {
       }
       remember(taken, in: &subspace)
     }
-    if convergence.status == .stalled, let best,
-      best.convergence.gradientNorm < convergence.gradientNorm
-    {
-      convergence.objective = best.convergence.objective
-      convergence.gradientNorm = best.convergence.gradientNorm
-      return Outcome(point: best.point, subspace: subspace, convergence: convergence)
-    }
-    return Outcome(point: search.point, subspace: subspace, convergence: convergence)
+    let end = best.end(after: (search.point, convergence))
+    return Outcome(point: end.point, subspace: subspace, convergence: end.convergence)
   }
-
-  /// The gradient, relative to its first, below which single precision may end the search: steps are
-  /// then of rounding errors, and with them margins leave what belongs to the coefficients.
-  private static let precision = 1e-4
-  /// By how much the gradient is larger again when that has happened.
-  private static let driftFactor = 10.0
 
   /// Puts the step that was taken in the place of the gradient that it came from.
   private func remember(_ steps: [Double], in subspace: inout Subspace) {

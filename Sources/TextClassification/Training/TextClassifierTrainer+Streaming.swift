@@ -62,8 +62,13 @@ extension TextClassifierTrainer {
       throw TrainingError.memoryTooSmall(
         limit: resources.memoryLimit, needed: reserved + MemoryPlan.smallestLimit(for: size))
     }
-    var result = try train(
-      stream.checked(against: survey.hashes), rows, size, by: (plan, resources.folder), progress)
+    var result: Result
+    do {
+      result = try train(
+        stream.checked(against: survey.hashes), rows, size, by: (plan, resources.folder), progress)
+    } catch TrainingError.noFeatures where survey.isBlank {
+      throw TrainingError.noTexts(rowCount: survey.rowCount)
+    }
     result.classifier.card.memoryLimit = resources.memoryLimit
     return result
   }
@@ -73,19 +78,28 @@ extension TextClassifierTrainer {
     _ stream: CorpusStream, _ rows: LabeledRows, _ size: MemoryPlan.Corpus,
     by means: (plan: MemoryPlan, folder: FilePath), _ progress: (Progress) -> Void
   ) throws -> Result {
-    let corpus = try StreamedCorpus(
+    let corpus = StreamedCorpus(
       stream: stream, size: size, plan: means.plan, folder: means.folder,
-      parallelism: Parallelism(threads: threads)
-    ).matrix(features, progress)
-    let fitted = try Self.reading(corpus.matrix.pattern) { try fit(corpus, rows, progress) }
-    var kept = try Self.reading(corpus.matrix.pattern) { corpus.keptFeatures(of: fitted) }
+      parallelism: Parallelism(threads: threads))
+    var (summary, kept) = try fit(corpus, rows, progress)
     progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
-      kept.texts.read(texts, firstRow: firstRow)
+      kept.textSearch.read(texts, firstRow: firstRow)
       progress(.streaming(.describing, share: share))
-      return !kept.texts.isComplete(upTo: firstRow + texts.count)
+      return !kept.textSearch.isComplete(upTo: firstRow + texts.count)
     }
-    return try result(of: fitted, kept, rows)
+    return try result(of: summary, kept, rows)
+  }
+
+  /// Makes the matrix and fits a model; what it needs the matrix for is done then.
+  private func fit(
+    _ corpus: StreamedCorpus, _ rows: LabeledRows, _ progress: (Progress) -> Void
+  ) throws -> (summary: FitSummary, kept: KeptFeatures) {
+    let matrix = try corpus.matrix(features, progress)
+    return try Self.reading(matrix.matrix.pattern) {
+      let fitted = try fit(matrix, rows, progress)
+      return (fitted.summary, matrix.keptFeatures(of: fitted))
+    }
   }
 
   /// What `body` makes of a pattern whose files may fail while it reads them: such a failure goes

@@ -94,22 +94,22 @@ public struct TextClassifierTrainer: Sendable {
     }
     let rows = try LabeledRows(
       labels, groups: texts.groupsOfEqualTexts(), options: (training, split))
-    var (fitted, kept) = try fit(texts, rows, progress)
-    kept.texts.read(texts)
-    return try result(of: fitted, kept, rows)
+    var (summary, kept) = try fit(texts, rows, progress)
+    kept.textSearch.read(texts)
+    return try result(of: summary, kept, rows)
   }
 
   /// Counts the n-grams of texts and fits a model; what it needs the matrix for is done then.
   private func fit(
     _ texts: TextColumn, _ rows: LabeledRows, _ progress: (Progress) -> Void
-  ) throws(TrainingError) -> (fitted: FittedModel, kept: KeptFeatures) {
+  ) throws(TrainingError) -> (summary: FitSummary, kept: KeptFeatures) {
     progress(.extracting)
     let corpus = CorpusMatrix(
       texts, options: features, on: Parallelism(threads: threads))
     do throws(TrainingError) {
       let fitted = try fit(corpus, rows, progress)
-      return (fitted, corpus.keptFeatures(of: fitted))
-    } catch .noFeatures where texts.areBlank {
+      return (fitted.summary, corpus.keptFeatures(of: fitted))
+    } catch .noFeatures where texts.isBlank {
       throw .noTexts(rowCount: texts.count)
     }
   }
@@ -139,13 +139,13 @@ public struct TextClassifierTrainer: Sendable {
   /// Puts a classifier and its figures together.
   ///
   /// - Parameters:
-  ///   - fitted: The model.
+  ///   - fitted: How the model was fitted.
   ///   - kept: Its features, whose texts have been read.
   ///   - rows: The rows.
   /// - Returns: The classifier, and which rows trained it.
   /// - Throws: ``TrainingError/noRows``.
   func result(
-    of fitted: FittedModel, _ kept: KeptFeatures, _ rows: LabeledRows
+    of fitted: FitSummary, _ kept: KeptFeatures, _ rows: LabeledRows
   ) throws(TrainingError) -> Result {
     var card = ModelCard()
     card.features = features(for: rows)
@@ -162,7 +162,7 @@ public struct TextClassifierTrainer: Sendable {
     card.labelRowCounts = rows.classes.rowCounts
     var classifier = TextClassifier(
       labels: rows.classes.labels, card: card, constants: (fitted.intercept, fitted.prior),
-      table: kept.table)
+      table: kept.table())
     func metrics(_ part: [Int], _ probabilities: [Float]) -> ClassifierMetrics? {
       ClassifierMetrics(
         rows: part, of: rows.labels, classes: rows.classes, probabilities: probabilities)
@@ -259,12 +259,5 @@ struct DenseClasses {
     var counts = [Int](repeating: 0, count: labels.count)
     for code in codes { counts[Int(code)] += 1 }
     return counts
-  }
-}
-
-extension TextColumn {
-  /// Whether no text holds anything but white space.
-  fileprivate var areBlank: Bool {
-    (0..<count).allSatisfy { self[$0].unicodeScalars.allSatisfy(\.properties.isWhitespace) }
   }
 }

@@ -104,10 +104,10 @@ struct CorpusOptions {
 extension Console {
   /// Warns of files that are given twice.
   mutating func warnOfRepeated(_ files: [String]) {
-    for (place, file) in files.enumerated()
-    where file != "-"
-      && files[..<place].contains(where: { FilePath($0).isSamePlace(as: FilePath(file)) })
-    {
+    var seen: Set<FilePath.Identity> = []
+    for file in files where file != "-" {
+      let identity = FilePath(file).identity
+      guard let identity, !seen.insert(identity).inserted else { continue }
       warn("'\(file)' is given twice, and each of its rows counts twice")
     }
   }

@@ -61,7 +61,10 @@ struct ReportOptions {
     let left = abstains ? "; rows left without an answer (--min-confidence) are not among them" : ""
     let judged =
       abstains
-      ? ", with --min-confidence that of the rows answered, of which there must be some" : ""
+      ? "the accuracy is lower, with --min-confidence that of the rows answered, of which there must "
+        + "be some; reports are written all the same"
+      : "the test accuracy (without test rows: validation) is lower; model and reports are written "
+        + "all the same"
     return [reportSpec, errorsSpec(left), failUnderSpec(judged), OutputFile.forceSpec]
   }
 
@@ -79,12 +82,10 @@ struct ReportOptions {
         + exception)
   }
 
-  private static func failUnderSpec(_ exception: String) -> OptionSpec {
+  private static func failUnderSpec(_ condition: String) -> OptionSpec {
     OptionSpec(
       "fail-under", value: .number("percent", in: NumberRange(.including(0), .including(100))),
-      help:
-        "End with status 1 when the test accuracy (without test rows: validation) is lower\(exception); "
-        + "model and reports are written all the same")
+      help: "End with status 1 when \(condition)")
   }
 
   init(_ arguments: ParsedArguments) throws {

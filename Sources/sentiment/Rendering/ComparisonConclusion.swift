@@ -80,12 +80,12 @@ struct ComparisonConclusion {
       + "apart, and no fewer than \(Self.fewestDifferences) could settle it."
   }
 
-  /// What is said where the bootstrap, which is the less careful on few rows, leaves chance out.
+  /// What is said where the bootstrap leaves chance out.
   private func boundary(of accuracy: MeasureDifference) -> String {
     guard let interval = accuracy.interval, interval.lower > 0 || interval.upper < 0 else {
       return ""
     }
-    return " The interval leaves 0 out by a little; the exact test decides."
+    return " The interval leaves 0 out; the exact test, the more careful on few rows, decides."
   }
 
   /// What the ranking says of those with the highest accuracy, ties included.

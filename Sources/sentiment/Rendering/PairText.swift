@@ -34,7 +34,7 @@ struct PairText {
   }
 
   private static let intervalNote =
-    "Intervals come from a paired bootstrap, each for its measure alone; only accuracy is tested."
+    "Intervals come from a paired bootstrap, each for its measure alone; of these only accuracy is tested."
 
   private static func difference(_ measure: MeasureDifference) -> String {
     guard let difference = measure.difference else { return NumberText.notAvailable }

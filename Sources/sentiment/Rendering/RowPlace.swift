@@ -29,9 +29,10 @@ struct RowPlace {
   /// The name of the file, shortened to a width, with ``suffix``.
   func text(limit: Int) -> String { LabelText.display(file, limit: limit) + suffix }
 
-  /// The line, and the row's number where lines do not tell rows apart, as in ":1, row 37".
+  /// The line, and the row's number where that is larger, as in ":1, row 37".
   ///
-  /// A record that has a line for itself cannot have a number above that line's.
+  /// A record that has a line for itself cannot have a number above that line's. Where a few share
+  /// one and others have several, the line alone may be shown for two of them.
   var suffix: String {
     guard let line else { return "" }
     guard let row, row > line else { return ":\(line)" }

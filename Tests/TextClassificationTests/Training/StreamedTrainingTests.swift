@@ -183,6 +183,16 @@ struct StreamedTrainingTests {
     #expect("\(error)".contains("/nowhere/at-all"))
   }
 
+  @Test func `a corpus of blank texts is told from one of rare words`() {
+    let texts = TextColumn([String](repeating: " ", count: 40))
+    let labels = LabelColumn((0..<40).map { $0 % 2 == 0 ? "a" : "b" })
+    #expect(throws: TrainingError.noTexts(rowCount: 40)) {
+      try TextClassifierTrainer().train(
+        Self.stream(texts), surveyed: Self.survey(texts, labels),
+        within: TextClassifierTrainer.Resources(memoryLimit: 200_000_000, folder: Self.folder))
+    }
+  }
+
   @Test func `says what is wrong, and what to do`() {
     #expect(
       "\(TrainingError.memoryTooSmall(limit: 99_999_999, needed: 1_234_500_000))"

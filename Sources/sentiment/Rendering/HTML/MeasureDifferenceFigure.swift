@@ -18,10 +18,16 @@ struct MeasureDifferenceFigure {
     <th class="n">B</th><th class="n">B − A</th><th class="drawn">lower · higher</th>\
     <th class="n">95 % interval</th></tr></thead><tbody>\
     \(pair.measures.html(row))</tbody></table></div>\
-    <p class="note">Blue: better beyond chance; orange: worse; grey: within chance, or not tested. Only \
-    accuracy is tested. Intervals come from a paired bootstrap, each for its measure alone: of many, \
-    one may leave 0 out by chance. Of log loss, Brier score and calibration error less is better.</p>
+    <p class="note">Blue: better beyond chance; orange: worse; grey: within chance, or not tested. Of \
+    these only accuracy is tested. Intervals come from a paired bootstrap, each for its measure alone: of many, \
+    one may leave 0 out by chance. Less is better of \(Self.measuresOfLoss).</p>
     """
+  }
+
+  /// The names of the measures of which less is better.
+  private static var measuresOfLoss: String {
+    ComparisonMeasure.allCases.filter(\.isBetterWhenLower).map(MeasureText.name)
+      .joined(separator: ", ").lowercased()
   }
 
   private func row(_ entry: MeasureDifference) -> HTML {

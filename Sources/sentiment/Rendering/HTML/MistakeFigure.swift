@@ -42,7 +42,7 @@ struct MistakeFigure {
       + (abstains ? " to \(NumberText.counted(answeredCount, "answered row"))" : "")
     let count =
       wrongCount > rows.count
-      ? "\(all), the \(rows.count) surest first.\(withheld)"
+      ? "\(all); shown are the \(rows.count) surest.\(withheld)"
       : "\(all), the surest first.\(withheld)"
     let key: HTML =
       classifier == nil
@@ -57,7 +57,7 @@ struct MistakeFigure {
   /// What is said of rows that are wrong in the other figures, and are not among the mistakes.
   private var withheld: String {
     guard withheldCount > 0 else { return "" }
-    let rows = NumberText.counted(withheldCount, "more row")
+    let rows = NumberText.counted(withheldCount, wrongCount > 0 ? "more row" : "row")
     return " \(rows) that --min-confidence leaves without an answer would be wrong; the confusions "
       + "count \(withheldCount == 1 ? "it" : "them")."
   }
