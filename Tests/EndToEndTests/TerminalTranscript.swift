@@ -76,10 +76,10 @@ extension TerminalTranscript.Step {
     return actual.first == first && matches(shown.dropFirst(), actual.dropFirst())
   }
 
-  /// Leaves out the digits after the third of numbers with more than five decimals.
+  /// Leaves out the digits after the third of numbers with more than four decimals.
   private static func shortened(_ lines: [String]) -> [String] {
     lines.map { line in
-      line.replacing(/(\d\.\d{3})\d{3,}/) { "\($0.output.1)\(TerminalTranscript.ellipsis)" }
+      line.replacing(/(\d\.\d{3})\d{2,}/) { "\($0.output.1)\(TerminalTranscript.ellipsis)" }
     }
   }
 }
