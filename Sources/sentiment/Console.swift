@@ -64,6 +64,17 @@ struct Console: ~Copyable {
     if !isQuiet { say("warning", text, color: "33") }
   }
 
+  /// Writes what a command has to say, unless its reader has gone: a verdict follows all the same.
+  ///
+  /// - Parameter body: Writes to ``output``.
+  /// - Throws: What `body` throws, but that the pipe is broken.
+  mutating func say(_ body: (inout Console) throws -> Void) throws {
+    do {
+      try body(&self)
+      try output.flush()
+    } catch let error as FileError where error.kind == .brokenPipe {}
+  }
+
   /// Tells why a gate is closed, also where notes and warnings are left out: a status other than 0
   /// has its reason on stderr.
   mutating func refuse(_ text: String) { say("failed", text, color: "31") }

@@ -29,27 +29,23 @@ struct RecoveredTexts {
   ///   - place: Where to look.
   /// - Complexity: O(bytes of the corpora).
   init(of rows: [ChangedRow], in place: Place) {
-    var wanted: [String: Set<String>] = [:]
+    var wanted: Set<String> = []
     var files: [String] = []
     for row in rows where row.first.text == nil && row.second.text == nil {
       guard let hash = row.second.textHash ?? row.first.textHash else { continue }
-      let file = row.second.source.file
-      if wanted.updateValue(wanted[file, default: []].union([hash]), forKey: file) == nil {
-        files.append(file)
+      wanted.insert(hash)
+      for source in [row.second.source, row.first.source] where !files.contains(source.file) {
+        files.append(source.file)
       }
     }
-    guard !files.isEmpty else { return }
-    if !place.corpora.isEmpty {
-      let all = wanted.values.reduce(into: Set()) { $0.formUnion($1) }
-      let found = place.corpora.map { look(for: all, in: $0, place.textColumn) }
-      note(missing: all, in: place.corpora, found.compactMap(\.self).first, place.textColumn)
-      return
-    }
+    if !place.corpora.isEmpty { files = place.corpora }
+    var problems: [(file: String, problem: String?)] = []
     for file in files {
-      let hashes = wanted[file, default: []]
-      let problem = look(for: hashes, in: file, place.textColumn)
-      note(missing: hashes, in: [file], problem, place.textColumn)
+      let missing = wanted.filter { textOfHash[$0] == nil }
+      if missing.isEmpty { return }
+      problems.append((file, look(for: missing, in: file, place.textColumn)))
     }
+    note(missing: wanted, problems, place.textColumn)
   }
 
   /// The text of a row, `nil` where it is not known.
@@ -106,18 +102,24 @@ struct RecoveredTexts {
   }
 
   private mutating func note(
-    missing hashes: Set<String>, in files: [String], _ problem: String?, _ textColumn: String
+    missing hashes: Set<String>, _ problems: [(file: String, problem: String?)],
+    _ textColumn: String
   ) {
     let count = hashes.count { textOfHash[$0] == nil }
     guard count > 0 else { return }
-    let names = files.map { "'\($0)'" }.joined(separator: ", ")
-    let reason =
-      problem.map { "\(names) \($0)" }
-      ?? "\(names) \(files.count == 1 ? "does" : "do") not hold \(count == 1 ? "it" : "them") in '\(textColumn)', or "
-      + "\(files.count == 1 ? "has" : "have") changed since"
+    let read = problems.filter { $0.problem == nil }.map { "'\($0.file)'" }
+    let held =
+      read.isEmpty
+      ? []
+      : [
+        "\(read.joined(separator: ", ")) \(read.count == 1 ? "does" : "do") not hold "
+          + "\(count == 1 ? "it" : "them") in '\(textColumn)', or \(read.count == 1 ? "has" : "have") "
+          + "changed since"
+      ]
+    let reasons = held + problems.compactMap { file, problem in problem.map { "'\(file)' \($0)" } }
     notes.append(
       LabelText.line(
-        "\(NumberText.counted(count, "text")) not shown: \(reason); --corpus names another file, "
-          + "--text-column another member or column"))
+        "\(NumberText.counted(count, "text")) not shown: \(reasons.joined(separator: "; ")); --corpus "
+          + "names another file, --text-column another member or column"))
   }
 }

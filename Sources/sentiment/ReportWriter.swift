@@ -63,12 +63,13 @@ struct ReportWriter {
     }
     var printed = report
     printed.rows = nil
-    if isJSON {
-      try console.output.write(Array(try printed.jsonData(layout: .compact)).span)
-    } else {
-      try console.output.write(AccuracyReportText(printed, showsSweep: showsSweep).text)
+    try console.say { console in
+      if isJSON {
+        try console.output.write(Array(try printed.jsonData(layout: .compact)).span)
+      } else {
+        try console.output.write(AccuracyReportText(printed, showsSweep: showsSweep).text)
+      }
     }
-    try console.output.flush()
     return judge(report, &console)
   }
 

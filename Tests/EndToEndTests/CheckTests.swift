@@ -35,6 +35,41 @@ struct CheckTests {
     #expect(!once.messages.contains("given twice"))
   }
 
+  @Test func `says how many rows of a group are not shown`() throws {
+    try folder.add("same.json", (0..<25).map { _ in SampleRow(text: "a lamp", label: "good") })
+    let run = try ToolRun("check", "same.json", in: folder)
+    #expect(run.lines.contains("  … and 15 more rows"), "\(run.text)")
+    let findings = try ToolRun("check", "same.json", "--json", in: folder).object["findings"]
+    let counts = (findings as? [[String: Any]])?.compactMap { $0["exampleRowCounts"] as? [Int] }
+    #expect(counts?.contains([25]) == true)
+  }
+
+  @Test func `a pipe among the files of a folder is refused`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "cls/good"), withIntermediateDirectories: true)
+    try folder.add("cls/good/a", "fine")
+    let run = try ToolRun(script: #"mkfifo cls/good/b; "$SENTIMENT" check cls"#, in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.contains("'cls/good/b' is a pipe or socket; a file with a text was"))
+  }
+
+  @Test(arguments: ["text;label\na,1,2;x\nb,1,2;y\n", "text;label\na;x\nb, c, d;y\ne;x\n"])
+  func `the number of a column counts those of the first row`(table: String) throws {
+    try folder.add("t.csv", table)
+    let run = try ToolRun(
+      "check", "t.csv", "--text-column", "1", "--label-column", "3", in: folder)
+    #expect(run.status == 65)
+    #expect(
+      run.messages.contains("t.csv:1:1: error: there is no label column 3; the first row has"))
+  }
+
+  @Test func `a missing column is told with the option that names another`() throws {
+    try folder.add("t.jsonl", #"{"body":"a","label":"x"}"#)
+    let run = try ToolRun("check", "t.jsonl", in: folder)
+    #expect(run.messages.contains("there is no text column 'text'"))
+    #expect(run.messages.contains("; name one with --text-column"), "\(run.messages)")
+  }
+
   @Test func `tells what there is, and what was looked for in vain`() throws {
     let run = try ToolRun("check", "clean.json", in: folder)
     #expect(run.status == 0 && run.messages.isEmpty)

@@ -359,6 +359,14 @@ struct CompareTests {
     }
   }
 
+  @Test func `labels of two Unicode forms can be told apart in a refusal`() throws {
+    try folder.add("a", #"{"label":"caf\u00e9","prediction":"x"}"#)
+    try folder.add("b", #"{"label":"cafe\u0301","prediction":"x"}"#)
+    let run = try compare(["a", "b"])
+    #expect(run.status == 65)
+    #expect(run.messages.contains(#"labelled 'caf\u{e9}' in 'a' and 'cafe\u{301}' in 'b'"#))
+  }
+
   @Test func `says that a training without test rows needs some`() throws {
     try folder.add("train.json", SampleRow.rows(60, seed: 3))
     for name in ["a", "b"] {

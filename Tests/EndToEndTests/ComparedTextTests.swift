@@ -46,6 +46,21 @@ struct ComparedTextTests {
     #expect(page.contains(line.dropFirst(4)))
   }
 
+  @Test func `are looked for in the corpora of both reports`() throws {
+    let rows = try #require(try folder.object("new.json")["rows"] as? [[String: Any]])
+    let answers = try rows.map { row -> [String: String] in
+      [
+        "label": try #require(row.text("label")),
+        "prediction": try #require(row.object("prediction").text("label")),
+      ]
+    }
+    try folder.add("answers.json", try JSONSerialization.data(withJSONObject: answers))
+    for order in [["old.json", "answers.json"], ["answers.json", "old.json"]] {
+      let run = try ToolRun(["compare"] + order, in: folder)
+      #expect(run.status == 0 && !run.text.contains("not shown"), "\(run.text)")
+    }
+  }
+
   @Test func `are found elsewhere with --corpus, and left out with --no-texts`() throws {
     let line = try firstFixed()
     try FileManager.default.moveItem(

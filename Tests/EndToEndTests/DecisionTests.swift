@@ -178,6 +178,48 @@ struct DecisionTests {
     #expect(silent.messages.contains("--min-confidence leaves every row without an answer"))
   }
 
+  @Test func `a gate has its status though the reader of the report has gone`() throws {
+    for _ in 0..<5 {
+      let run = try ToolRun(
+        script: #"""
+          { "$SENTIMENT" evaluate -m m test.jsonl --fail-under 100; echo $? > status; } | true
+          cat status
+          """#, in: folder)
+      #expect(run.text == "1\n" && run.messages.contains("is below --fail-under 100"))
+    }
+  }
+
+  @Test func `--sweep says what it leaves aside`() throws {
+    func sweep(_ more: String...) throws -> String {
+      try ToolRun(["evaluate", "-m", "m", "test.jsonl", "--sweep"] + more, in: folder).text
+    }
+    let remark = "by minimum confidence without --threshold, in percent"
+    #expect(try sweep("--threshold", "good=0.8").contains(remark))
+    #expect(try !sweep().contains("without --threshold"))
+    let rows = (0..<240).map { SampleRow(text: "word\($0 % 6) and more", label: "l\($0 % 6)") }
+    try folder.add("six.json", rows)
+    _ = try ToolRun("train", "six.json", "-o", "six", in: folder)
+    let many = try ToolRun("evaluate", "-m", "six", "six.json", "--sweep", in: folder)
+    #expect(many.text.contains("Thresholds are shown for at most 4 labels; a report as JSON has"))
+  }
+
+  @Test func `compare tells by what rules answers were given`() throws {
+    for (name, rule) in [
+      ("a", []), ("b", ["--min-confidence", "0.75"]), ("c", ["--threshold", "good=0.8"]),
+    ] {
+      _ = try ToolRun(
+        ["evaluate", "-m", "m", "test.jsonl", "--report", name] + rule, in: folder)
+    }
+    let abstained = try withheld().abstained.count
+    let run = try ToolRun("compare", "a", "b", "c", "--report", "c.html", in: folder)
+    #expect(run.lines.contains("  A  a (model m)"))
+    let without = "b (model m); \(abstained) rows without an answer compared as if answered"
+    #expect(run.lines.contains("  B  " + without))
+    #expect(run.lines.contains("  C  c (model m); --threshold good=0.8"))
+    let page = String(decoding: try folder.data("c.html"), as: UTF8.self)
+    #expect(page.contains("; \(abstained) rows without an answer compared as if answered"))
+  }
+
   @Test func `train writes the wrong rows of its test`() throws {
     try folder.add("train.json", SampleRow.rows(300, seed: 1))
     let trained = try ToolRun(

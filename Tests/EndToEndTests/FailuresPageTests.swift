@@ -13,7 +13,8 @@ struct FailuresPageTests {
     `train.json`, `test.json`, a model `m`, an older file `older.json`, a folder `sub`, and corpora that are broken as their names say. What the
     statuses mean stands in [the reference](CommandLine.md) and in the manual page.
 
-    A failed command prints one message to standard error, nothing to standard output, and leaves all files as they were.
+    A failed command prints one message to standard error, nothing to standard output, and leaves all files as they were. Two things come before a failure
+    and stay: answers of `predict` to the records before a broken one, and files that were whole before a later one, or standard output, could not be written.
 
     | command | status | message |
     |---|---|---|

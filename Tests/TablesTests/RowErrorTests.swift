@@ -10,7 +10,7 @@ struct RowErrorTests {
   @Test(arguments: [
     (
       #"{"label":"p","body":"x"}"#, "1",
-      "there is no text column 'text'; the columns are 'label', 'body'"
+      "there is no text column 'text'; the columns are 'label', 'body'; name one with --text-column"
     ),
     ("{}", "1", "there is no text column 'text'; there are no columns"),
     (#"{"text":null,"label":"p"}"#, "9", "the text column 'text' is null\(textExpected)"),
@@ -26,7 +26,10 @@ struct RowErrorTests {
       #"{"text":"a","label":"b","l\u0061bel":"p"}"#, "25",
       "the label column 'label' stands twice in one object; keep one of them"
     ),
-    (#"{"text":"a"}"#, "1", "there is no label column 'label'; the only column is 'text'"),
+    (
+      #"{"text":"a"}"#, "1",
+      "there is no label column 'label'; the only column is 'text'; name one with --label-column"
+    ),
     (#"{"text":"a","label":null}"#, "21", "the label column 'label' is null\(labelExpected)"),
     (#"{"text":"a","label":[1]}"#, "21", "the label column 'label' is an array\(labelExpected)"),
     (#"{"text":"a","label":{}}"#, "21", "the label column 'label' is an object\(labelExpected)"),

@@ -65,6 +65,11 @@ struct CSVColumns: Equatable {
     return number - 1
   }
 
+  /// Whether a column is asked for by a name.
+  static func areNamed(_ options: ReadingOptions) -> Bool {
+    [options.textColumn, options.labelColumn].contains { $0.map { number($0) == nil } ?? false }
+  }
+
   /// The number of a column, from 1; nil for a name.
   private static func number(_ name: String) -> Int? {
     guard let number = Int(name), number >= 1, name.utf8.first != UInt8(ascii: "+") else {

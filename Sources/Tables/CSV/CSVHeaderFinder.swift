@@ -101,7 +101,10 @@ struct CSVHeaderFinder {
     while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
     // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
     if let first = found.first { return found.first(where: isRegular) ?? first }
-    if let found = matches(limit: Self.searchedRows).first { return found }
+    // A title above a header may lack its names; numbers count the columns of the first row.
+    if CSVColumns.areNamed(options), let found = matches(limit: Self.searchedRows).first {
+      return found
+    }
     throw try firstRowError()
   }
 

@@ -39,6 +39,7 @@ extension RowProblem: CustomStringConvertible {
         + "first row; a cell that holds a delimiter is enclosed in quotes, and --delimiter names another"
     case .columnMissing(let role, let name, let found):
       "there is no \(role.rawValue) column '\(name)'; " + columnList(found)
+        + (found.isEmpty ? "" : "; name one with --\(role.rawValue)-column")
     case .columnRepeated(let role, let name):
       "the \(role.rawValue) column '\(name)' stands twice in one object; keep one of them"
     case .columnType(let role, let name, let found):

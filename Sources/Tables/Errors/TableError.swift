@@ -26,6 +26,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case noRows(path: String, skipped: Int)
   /// Memory for a parser could not be had.
   case outOfMemory
+  /// A pipe or socket, which may never end, stands among the files of a folder.
+  case pipeInFolder(path: String)
   /// A record is well-formed but no valid row; rows are counted from 1.
   case rowInvalid(RowProblem, row: Int, at: TextLocation)
   /// The file is malformed.
@@ -47,7 +49,7 @@ public indirect enum TableError: Error, Equatable, Sendable {
     case .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .foldersMissing,
-      .headerInvalid, .noRows, .rowInvalid, .syntaxInvalid:
+      .headerInvalid, .noRows, .pipeInFolder, .rowInvalid, .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
     }
@@ -103,6 +105,8 @@ extension TableError: CustomStringConvertible {
       "'\(path)' has no valid rows; \(skipped) \(skipped == 1 ? "was" : "were") skipped"
     case .outOfMemory:
       "there is not enough memory for a parser"
+    case .pipeInFolder(let path):
+      "'\(path)' is a pipe or socket; a file with a text was expected"
     case .rowInvalid(let problem, let row, _):
       "row \(row): \(problem)"
     case .syntaxInvalid(let problem, _):

@@ -59,6 +59,9 @@ struct FolderReader {
   private func read(
     _ file: String, of name: String, into collector: inout RowCollector
   ) throws {
+    guard FilePath("\(path)/\(name)/\(file)").streamIdentity == nil else {
+      throw TableError.pipeInFolder(path: "\(path)/\(name)/\(file)")
+    }
     let origin = RowOrigin(file: collector.addFile("\(path)/\(name)/\(file)"), line: 1, row: 1)
     collector.report.recordCount += 1
     let source = try CorpusSource(

@@ -123,14 +123,15 @@ struct CompareCommand {
       let page = ComparisonPage(comparison, rowLimit: rowLimit, texts: found)
       try output.write(output.isPage ? page.bytes : try json(comparison))
     }
-    if shared.isJSON {
-      let bytes = try json(comparison)
-      try console.output.write(bytes.span)
-    } else {
-      try console.output.write(
-        ComparisonText(comparison: comparison, rowLimit: rowLimit, texts: found).text)
+    try console.say { console in
+      if shared.isJSON {
+        let bytes = try json(comparison)
+        try console.output.write(bytes.span)
+      } else {
+        try console.output.write(
+          ComparisonText(comparison: comparison, rowLimit: rowLimit, texts: found).text)
+      }
     }
-    try console.output.flush()
     return gate.judge(comparison, &console)
   }
 

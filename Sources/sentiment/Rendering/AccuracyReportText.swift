@@ -35,7 +35,7 @@ struct AccuracyReportText {
       sections.append(FiguresText(metrics).lines)
     }
     if showsSweep, let sweep = report.sweep, let baseline = report.metrics.test?.majorityBaseline {
-      sections += SweepText(sweep, baseline: baseline).sections
+      sections += SweepText(sweep, baseline: baseline, rule: report.decision?.rule).sections
     }
     if let curve = report.learningCurve {
       sections.append(

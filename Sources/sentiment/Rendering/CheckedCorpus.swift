@@ -27,6 +27,8 @@ struct CheckedCorpus {
       let rowCount: Int
       /// Some of them: the rows of each.
       var examples: [[Row]] = []
+      /// The number of rows of each example, of which some may not be shown.
+      var exampleRowCounts: [Int] = []
       /// Some of them, where they are labels: those of each.
       var labels: [[String]] = []
     }
@@ -109,6 +111,7 @@ struct CheckedCorpus {
     var finding = Document.Finding(
       kind: kind, count: groups.count, rowCount: groups.reduce(0) { $0 + $1.count })
     finding.examples = groups.prefix(limit).map { $0.prefix(Self.rowLimit).map(row) }
+    finding.exampleRowCounts = groups.prefix(limit).map(\.count)
     return finding
   }
 

@@ -100,17 +100,21 @@ struct CheckedCorpusText {
     let rows = finding.examples.joined()
     let places = rows.map { RowPlace(file: $0.file, line: $0.line, row: $0.row).text }
     let labels = rows.map { LabelText.display($0.label, limit: 20) }
+    let (placeWidth, labelWidth) = (places.widest, labels.widest)
     var index = 0
     var lines: [String] = []
     for (number, group) in finding.examples.enumerated() {
       // Groups of several rows are parted.
       if number > 0 && group.count > 1 { lines.append("") }
       for row in group {
-        let place = places[index].alignedLeft(places.widest)
-        let label = labels[index].alignedLeft(labels.widest)
+        let place = places[index].alignedLeft(placeWidth)
+        let label = labels[index].alignedLeft(labelWidth)
         lines.append(
           "  \(place)  \(label)  \(LabelText.display(row.text, limit: 70))".withoutTrailingBlanks)
         index += 1
+      }
+      if let count = finding.exampleRowCounts[number...].first, count > group.count {
+        lines.append("  … and \(NumberText.counted(count - group.count, "more row"))")
       }
     }
     return lines

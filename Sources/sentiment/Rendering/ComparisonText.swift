@@ -58,7 +58,20 @@ struct ComparisonText {
         " (model \(LabelText.display($0.file, limit: Self.nameLimit)))"
       }
       return "  \(Self.letter(place))  \(name)\(model ?? "")"
+        + (Self.decision(of: report).map { "; " + $0 } ?? "")
     }
+  }
+
+  /// The rule by which a report's answers were given; `nil` for the most probable labels.
+  static func decision(of report: ReportedAnswers) -> String? {
+    guard let decision = report.decision else { return nil }
+    let threshold = decision.rule.threshold.map {
+      "--threshold \(LabelText.display($0.label, limit: 24))=\(NumberText.short($0.probability))"
+    }
+    let abstained = decision.rule.minimumConfidence.map { _ in
+      "\(NumberText.counted(decision.abstainedCount, "row")) without an answer compared as if answered"
+    }
+    return [threshold, abstained].compactMap(\.self).joined(separator: "; ")
   }
 }
 

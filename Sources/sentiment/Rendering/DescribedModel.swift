@@ -38,10 +38,11 @@ struct DescribedModel {
       if entries.isEmpty { continue }
       lines += ["", "Strongest for \(LabelText.display(list.label, limit: 40)):", ""]
       let names = entries.map { NGramText.display($0.ngram) }
+      let nameWidth = names.widest
       for (entry, name) in zip(entries, names) {
         let weight = NumberText.fixed(Double(entry.weight), digits: 3).alignedRight(8)
         let family = NGramText.name(of: entry.kind)
-        lines.append("\(weight)  \(name.alignedLeft(names.widest))  \(family)")
+        lines.append("\(weight)  \(name.alignedLeft(nameWidth))  \(family)")
       }
     }
     if strongest.count > Self.labelLimit {

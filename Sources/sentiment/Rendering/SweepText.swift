@@ -4,6 +4,7 @@ import TextClassification
 struct SweepText {
   private let sweep: ThresholdSweep
   private let baseline: String
+  private let remark: String
 
   /// The largest number of labels whose thresholds are printed.
   private static let labelLimit = 4
@@ -13,8 +14,10 @@ struct SweepText {
   /// - Parameters:
   ///   - sweep: The sweep.
   ///   - baseline: What always answering the most frequent label of the rows would get.
-  init(_ sweep: ThresholdSweep, baseline: MajorityBaseline) {
+  ///   - rule: The rule of the report, whose threshold the sweep leaves aside.
+  init(_ sweep: ThresholdSweep, baseline: MajorityBaseline, rule: DecisionRule?) {
     self.sweep = sweep
+    remark = rule?.threshold == nil ? "" : " without --threshold"
     self.baseline =
       "always answering \(LabelText.quoted(baseline.label)): "
       + NumberText.percent(baseline.count, of: sweep.rowCount)
@@ -25,7 +28,13 @@ struct SweepText {
   /// Of two labels the second says it all; of many, the report in JSON has the thresholds.
   var sections: [[String]] {
     let labels = sweep.labels.count == 2 ? [sweep.labels[1]] : sweep.labels
-    return [confidence] + (labels.count > Self.labelLimit ? [] : labels.map(thresholds))
+    return [confidence] + (labels.count > Self.labelLimit ? [[omission]] : labels.map(thresholds))
+  }
+
+  private var omission: String {
+    sweep.labels.isEmpty
+      ? "Thresholds are swept for at most \(ThresholdSweep.labelLimit) labels."
+      : "Thresholds are shown for at most \(Self.labelLimit) labels; a report as JSON has those of all."
   }
 
   private var confidence: [String] {
@@ -45,7 +54,7 @@ struct SweepText {
       ])
     }
     return [
-      "Accuracy of the answers by minimum confidence, in percent (\(baseline)):", "",
+      "Accuracy of the answers by minimum confidence\(remark), in percent (\(baseline)):", "",
     ] + table.lines
   }
 

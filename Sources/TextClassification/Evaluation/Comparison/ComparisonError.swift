@@ -21,6 +21,8 @@ public enum ComparisonError: Error, Equatable, Sendable {
   case modelGiven(name: String)
   /// The file is JSON of this tool, and another kind of answer than a report.
   case otherKind(String, name: String)
+  /// Two reports have different texts in the same rows, and a third has no texts to tell its own.
+  case orderUnknown(name: String, names: [String])
   /// A probability is not in [0, 1].
   case probabilityOutOfRange(label: String, value: Double, at: TextLocation)
   /// The probabilities of a row do not add up to 1.
@@ -80,7 +82,7 @@ extension ComparisonError: CustomStringConvertible {
       "the reports cover different rows: \(Self.list(counts.map { NumberWords.counted($0, "row") }, of: names)) "
         + "have the label '\(label)'; expected reports on the same rows: evaluate both on one corpus"
     case .labelsDiffer(let row, let labels, let names):
-      "\(row) is labelled \(Self.list(labels, of: names)); the same rows with the same labels were "
+      "\(row) is labelled \(Self.list(SimilarLabels.visible(labels).map { "'\($0)'" }, of: names)); the same rows with the same labels were "
         + "expected: evaluate both on one corpus"
     case .memberBlank(let name, _):
       "the column '\(name)' is blank; a label was expected"
@@ -98,6 +100,9 @@ extension ComparisonError: CustomStringConvertible {
     case .otherKind(let kind, let name):
       "'\(name)' holds JSON of the kind '\(kind)'; expected a report of 'sentiment evaluate', or of "
         + "'sentiment train' with --test or --cross-validate"
+    case .orderUnknown(let name, let names):
+      "'\(names[0])' and '\(names[1])' have different texts in the same rows, and '\(name)' has neither "
+        + "ids nor texts that tell which are its own; add ids to all, or texts to it"
     case .probabilityOutOfRange(let label, let value, _):
       "the probability of '\(label)' is \(NumberWords.short(value)); a number from 0 to 1 was expected"
     case .probabilitySum(let sum, _):

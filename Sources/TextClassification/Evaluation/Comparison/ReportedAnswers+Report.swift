@@ -59,6 +59,7 @@ extension ReportedAnswers {
     self.name = name
     self.metrics = metrics
     model = report.model
+    decision = report.decision
     rows = report.rows.map { $0.map(Row.init) }
     rowsAbsence =
       rows != nil

@@ -68,6 +68,9 @@ public struct ReportedAnswers: Sendable {
   public let model: EvaluationReport.Model?
   /// The figures of the answers.
   public let metrics: ClassifierMetrics
+  /// What a decision rule made of the rows, `nil` where the answers are the most probable labels, or
+  /// the report does not say.
+  public internal(set) var decision: DecisionSummary?
   /// The rows, `nil` where the report was written without.
   public let rows: [Row]?
   /// Why there are no rows, `nil` where there are.

@@ -23,7 +23,7 @@ struct RowPairing {
     var key = ReportComparison.PairingKey.position
     if reports.allSatisfy({ $0.rows.allSatisfy { $0.source.id != nil } }) {
       key = .id
-    } else if reports.contains(where: { Self.areTextsReordered(first, $0) }) {
+    } else if try Self.areReordered(reports) {
       key = .text
     }
     var pairing: [[Int]] = []
@@ -39,6 +39,20 @@ struct RowPairing {
     }
     self.key = key
     self.rows = pairing
+  }
+
+  /// Whether reports hold their texts in different orders.
+  ///
+  /// - Throws: `ComparisonError.orderUnknown` where that is so and one report has no texts.
+  private static func areReordered(_ reports: [Report]) throws(ComparisonError) -> Bool {
+    let known = reports.filter { $0.rows.allSatisfy { $0.textHash != nil } }
+    guard let first = known.first,
+      let other = known.first(where: { areTextsReordered(first, $0) })
+    else { return false }
+    if let unknown = reports.first(where: { $0.rows.contains { $0.textHash == nil } }) {
+      throw .orderUnknown(name: unknown.name, names: [first.name, other.name])
+    }
+    return true
   }
 
   /// Whether two reports know all texts, as many, and these differ at some position.
@@ -124,7 +138,7 @@ struct RowPairing {
       }
       guard LabelBytes.equal(row.label, other.label) else {
         throw .labelsDiffer(
-          row: name, labels: ["'\(row.label)'", "'\(other.label)'"],
+          row: name, labels: [row.label, other.label],
           names: [first.name, report.name])
       }
     }

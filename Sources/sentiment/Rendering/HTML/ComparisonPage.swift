@@ -78,8 +78,9 @@ struct ComparisonPage {
   private var names: HTML {
     let items = comparison.reports.enumerated().html { place, report -> HTML in
       let model: HTML = report.model.map { ", model \(PageText.file($0.file))" } ?? .none
+      let rule: HTML = ComparisonText.decision(of: report).map { "; \($0)" } ?? .none
       return """
-        <div><dt>\(ComparisonText.letter(place))</dt><dd>\(PageText.file(report.name))\(model)</dd>\
+        <div><dt>\(ComparisonText.letter(place))</dt><dd>\(PageText.file(report.name))\(model)\(rule)</dd>\
         </div>
         """
     }

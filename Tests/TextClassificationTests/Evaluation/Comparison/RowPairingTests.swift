@@ -91,4 +91,23 @@ struct RowPairingTests {
     let error = #expect(throws: ComparisonError.self) { try Self.pairing(first, second) }
     #expect(error?.description == message)
   }
+
+  @Test func `a report without texts cannot be paired with reports of different orders`() throws {
+    func rows(_ texts: [String]?) -> [ReportedAnswers.Row] {
+      (0..<3).map { Samples.row("x", "x", text: texts?[$0]) }
+    }
+    let (one, other) = (rows(["a", "b", "c"]), rows(["b", "a", "c"]))
+    let reports = [("base", rows(nil)), ("one", one), ("other", other)]
+    for order in [[0, 1, 2], [1, 0, 2], [1, 2, 0]] {
+      let error = #expect(throws: ComparisonError.self) {
+        try RowPairing(order.map { (name: reports[$0].0, rows: reports[$0].1) })
+      }
+      guard case .orderUnknown("base", _)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+    }
+    #expect(try RowPairing([("base", rows(nil)), ("one", one), ("same", one)]).key == .position)
+    #expect(try RowPairing([("one", one), ("other", other)]).key == .text)
+  }
 }
