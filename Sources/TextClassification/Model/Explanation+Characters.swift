@@ -9,7 +9,7 @@ extension Explanation {
   ///
   /// - Parameter text: The text that was explained.
   /// - Returns: One number for each character, above 0 where it speaks for the label.
-  /// - Complexity: O(contributions · occurrences of their first letters).
+  /// - Complexity: O(contributions · occurrences of their first letters), with a bound for each.
   package func characterContributions(in text: String) -> [Double] {
     let folded = FoldedCharacters(text)
     var values = [Double](repeating: 0, count: folded.characterCount)
@@ -27,6 +27,10 @@ extension Explanation {
 
 /// A text as folded scalars, each with the character that it comes from.
 private struct FoldedCharacters {
+  /// How many scalars are compared for one piece at most: a word of a hundred thousand marks would
+  /// be compared with itself at each of them.
+  private static let searchLimit = 1 << 22
+
   private(set) var characterCount = 0
   private var scalars: [UInt32] = []
   private var owners: [Int] = []
@@ -71,7 +75,10 @@ private struct FoldedCharacters {
     while wanted.last == 0x20 { wanted.removeLast() }
     guard let first = wanted.first else { return [] }
     var found: Set<Int> = []
+    var left = Self.searchLimit
     for start in places[first] ?? [] {
+      guard left > 0 else { break }
+      left -= wanted.count
       guard let end = end(of: wanted, from: start),
         !startsWord || isBoundary(before: start), !endsWord || isBoundary(before: end)
       else { continue }

@@ -78,7 +78,8 @@ struct HighlightedText {
 
   /// Whether an apostrophe stands between the letters of a word.
   private static func isApostrophe(at place: Int, in characters: [Character]) -> Bool {
-    ["'", "’"].contains(characters[place]) && place > 0 && place + 1 < characters.count
+    // By bytes: comparing characters takes time in proportion to the square of their marks.
+    ["'", "’"].contains { characters[place].utf8.elementsEqual($0.utf8) } && place > 0 && place + 1 < characters.count
       && isLetter(characters[place - 1]) && isLetter(characters[place + 1])
   }
 
@@ -113,7 +114,8 @@ extension LabelText {
   /// Returns a text in which characters that change the direction of writing, or have no shape,
   /// are escaped; lines stay lines.
   static func unhidden(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0.description) }
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line(String($0)) }
       .joined(separator: "\n")
   }
 }
