@@ -79,7 +79,8 @@ struct HighlightedText {
   /// Whether an apostrophe stands between the letters of a word.
   private static func isApostrophe(at place: Int, in characters: [Character]) -> Bool {
     // By bytes: comparing characters takes time in proportion to the square of their marks.
-    ["'", "’"].contains { characters[place].utf8.elementsEqual($0.utf8) } && place > 0 && place + 1 < characters.count
+    ["'", "’"].contains { characters[place].utf8.elementsEqual($0.utf8) }
+      && place > 0 && place + 1 < characters.count
       && isLetter(characters[place - 1]) && isLetter(characters[place + 1])
   }
 
