@@ -48,23 +48,4 @@ struct CorpusMatrix: Sendable {
     }
     return rowCount < fewTexts ? 1 : 2
   }
-
-  /// What a classifier needs of a fitted model, which may outlive this matrix.
-  ///
-  /// - Parameter fitted: A model of this matrix.
-  /// - Returns: The features that have a scale, in order of their hashes.
-  /// - Complexity: O(features · width).
-  func keptFeatures(of fitted: FittedModel) -> KeptFeatures {
-    let scales = fitted.scales
-    let kept = matrix.columnsByHash.map { Int($0) }.filter { scales.mean[$0] > 0 }
-    let width = scales.width
-    var weights: [Float] = []
-    weights.reserveCapacity(kept.count * width)
-    for feature in kept { weights += fitted.weights[feature * width..<(feature + 1) * width] }
-    return KeptFeatures(
-      ngrams: ngrams, minimumDocumentFrequency: matrix.minimumDocumentFrequency,
-      hashes: kept.map { matrix.hashes[$0] }, scales: kept.map { scales.mean[$0] },
-      weights: weights,
-      textSearch: NGramTexts(of: kept, in: matrix, scannedWith: (ngrams, parallelism)))
-  }
 }

@@ -92,11 +92,11 @@ struct LogisticRegressionTests {
       problem.tolerance = 1e-9
       var objectives: [Double] = []
       let fit = problem.fit { objectives.append($0.objective) }
-      // A step that ends the search is not reported.
-      objectives.append(fit.convergence.objective)
       for (before, after) in zip(objectives, objectives.dropFirst()) {
         #expect(after <= before)
       }
+      // The point of the least gradient ends a search that stalls, and may be a rounding error higher.
+      #expect(fit.convergence.objective <= (objectives.last ?? 0) * (1 + 1e-6))
     }
   }
 
