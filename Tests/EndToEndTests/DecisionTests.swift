@@ -196,6 +196,9 @@ struct DecisionTests {
     let remark = "by minimum confidence without --threshold, in percent"
     #expect(try sweep("--threshold", "good=0.8").contains(remark))
     #expect(try !sweep().contains("without --threshold"))
+    _ = try sweep("--threshold", "good=0.8", "--report", "s.html")
+    let page = String(decoding: try folder.data("s.html"), as: UTF8.self)
+    #expect(page.contains(/With --min-confidence [0-9.]+ and without --threshold,/))
     let rows = (0..<240).map { SampleRow(text: "word\($0 % 6) and more", label: "l\($0 % 6)") }
     try folder.add("six.json", rows)
     _ = try ToolRun("train", "six.json", "-o", "six", in: folder)
@@ -218,6 +221,13 @@ struct DecisionTests {
     #expect(run.lines.contains("  C  c (model m); --threshold good=0.8"))
     let page = String(decoding: try folder.data("c.html"), as: UTF8.self)
     #expect(page.contains("; \(abstained) rows without an answer compared as if answered"))
+    let reports = try ToolRun("compare", "a", "b", "c", "--json", in: folder).object["reports"]
+    let all = try #require(reports as? [[String: Any]])
+    let decisions = all.map { $0["decision"] as? [String: Any] }
+    #expect(all[0]["decision"] is NSNull)
+    #expect(decisions[1]?.number("answeredCount") == Double(100 - abstained))
+    #expect(decisions[1]?.number("minimumConfidence") == 0.75)
+    #expect(decisions[2]?.object("threshold").text("label") == "good")
   }
 
   @Test func `train writes the wrong rows of its test`() throws {

@@ -33,9 +33,9 @@ struct CorpusSource {
   /// Tells the format by the beginning of the file.
   ///
   /// The first byte that is no blank decides: '[' begins an array, '{' JSON Lines, `__label__` lines
-  /// with their label first; anything else but a page in HTML is a table where labels are wanted. Where none are, it is
-  /// a table if its first row has several cells of which one is the name of the text column, or if
-  /// the file's name says so, and a text on each line otherwise.
+  /// with their label first; anything else but a page in HTML is a table where labels are wanted.
+  /// Where none are, it is a table if its first row has several cells of which one is the name of
+  /// the text column, or if the file's name says so, and a text on each line otherwise.
   ///
   /// - Parameters:
   ///   - options: The columns that are wanted.

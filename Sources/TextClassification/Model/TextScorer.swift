@@ -53,7 +53,8 @@ final class TextScorer {
 
   /// Writes the probability of each class for some rows.
   ///
-  /// A text without known n-grams gets the prior: the shares of the classes among the rows fitted last.
+  /// A text without known n-grams gets the prior: the shares of the classes among the rows that were
+  /// fitted last.
   ///
   /// - Parameters:
   ///   - rows: The rows.

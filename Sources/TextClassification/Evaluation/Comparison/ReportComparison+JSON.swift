@@ -43,6 +43,7 @@ extension ReportComparison {
       "model": report.model.map {
         ["file": .text($0.file), "checksum": .text($0.checksum)]
       } ?? .null,
+      "decision": report.decision.map(value) ?? .null,
       "rowCount": .integer(metrics.rowCount), "correctCount": .integer(metrics.correctCount),
       "accuracyInterval": value(
         (metrics.accuracyInterval.lower, metrics.accuracyInterval.upper)),
@@ -52,6 +53,17 @@ extension ReportComparison {
         "share": .number(metrics.majorityBaseline.share),
       ],
       "measures": .object(measures),
+    ]
+  }
+
+  private static func value(_ decision: DecisionSummary) -> JSONValue {
+    let rule = decision.rule
+    return [
+      "threshold": rule.threshold.map {
+        ["label": .text($0.label), "probability": .number(Double($0.probability))]
+      } ?? .null,
+      "minimumConfidence": .number(rule.minimumConfidence.map(Double.init)),
+      "answeredCount": .integer(decision.answeredCount),
     ]
   }
 

@@ -3,6 +3,8 @@ import TextClassification
 /// How accurate the answers are when the least sure ones are left out.
 struct AbstentionFigure {
   let sweep: ThresholdSweep
+  /// The rule of the report, whose threshold the sweep leaves aside.
+  let rule: DecisionRule?
 
   /// The share of right answers by the share of rows answered, with its interval; nothing where
   /// fewer than two minima of confidence answer different rows.
@@ -51,8 +53,9 @@ struct AbstentionFigure {
       let accuracy = half.accuracy, let interval = half.interval
     else { return "" }
     let share = NumberText.percent(half.answeredCount, of: sweep.rowCount)
-    return "With --min-confidence \(PageNumber.length(half.minimum)), \(share) % of the rows are "
-      + "answered, and \(NumberText.percent(accuracy)) % of the answers are right (95 % "
+    let remark = rule?.threshold == nil ? "" : " and without --threshold"
+    return "With --min-confidence \(PageNumber.length(half.minimum))\(remark), \(share) % of the rows "
+      + "are answered, and \(NumberText.percent(accuracy)) % of the answers are right (95 % "
       + "interval \(NumberText.interval(interval)))."
   }
 }

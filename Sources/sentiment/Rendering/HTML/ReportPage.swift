@@ -120,7 +120,8 @@ struct ReportPage {
 
   private var probabilities: HTML {
     guard let answers else { return .none }
-    let abstention = report.sweep.map { AbstentionFigure(sweep: $0).html } ?? .none
+    let abstention =
+      report.sweep.map { AbstentionFigure(sweep: $0, rule: report.decision?.rule).html } ?? .none
     return """
       <div class="pair">\(ReliabilityFigure(answers).html)<div class="column">\
       \(ScoreFigure(answers).html)\(abstention)</div></div>
