@@ -54,7 +54,8 @@ struct AbstentionFigure {
     else { return "" }
     let share = NumberText.percent(half.answeredCount, of: sweep.rowCount)
     let remark = rule?.threshold == nil ? "" : " and without --threshold"
-    return "With --min-confidence \(PageNumber.length(half.minimum))\(remark), \(share) % of the rows "
+    return
+      "With --min-confidence \(PageNumber.length(half.minimum))\(remark), \(share) % of the rows "
       + "are answered, and \(NumberText.percent(accuracy)) % of the answers are right (95 % "
       + "interval \(NumberText.interval(interval)))."
   }
