@@ -13,13 +13,16 @@ struct CorpusMatrix: Sendable {
   /// - Parameters:
   ///   - texts: The corpus.
   ///   - options: Which n-grams to take, and how rare they may be.
+  ///   - rowCounts: The number of rows of each class.
   ///   - parallelism: The threads to use; the result does not depend on it.
-  init(_ texts: TextColumn, options: FeatureOptions, on parallelism: Parallelism) {
+  init(
+    _ texts: TextColumn, options: FeatureOptions, rowCounts: [Int], on parallelism: Parallelism
+  ) {
     ngrams = options.ngrams ?? NGramOptions(suiting: texts)
     matrix = DocumentTermMatrix(
       texts, options: ngrams,
-      minimumDocumentFrequency: options.minimumDocumentFrequency
-        ?? Self.minimumDocumentFrequency(byteCount: texts.byteCount, rowCount: texts.count),
+      minimumDocumentFrequency: options.minimumDocumentFrequency(
+        areLong: NGramOptions.areLong(texts), rowCounts: rowCounts),
       on: parallelism)
     self.parallelism = parallelism
   }
@@ -29,23 +32,5 @@ struct CorpusMatrix: Sendable {
     self.matrix = matrix
     self.ngrams = ngrams
     self.parallelism = parallelism
-  }
-
-  /// The number of short texts below which an n-gram of a single one is a feature.
-  ///
-  /// With as few texts most n-grams of a new one were met once or not at all; with more, those met
-  /// once fit the training rows' chance (`Benchmarks/STUDY.md`).
-  private static let fewTexts = 200
-  /// The number of long texts from which on an n-gram must occur in two of them.
-  private static let longTextsForTwo = 24
-  /// The number of long texts from which on it must occur in three.
-  private static let longTextsForThree = 800
-
-  /// In how many texts of a corpus an n-gram must occur to be a feature.
-  static func minimumDocumentFrequency(byteCount: Int, rowCount: Int) -> Int {
-    if NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) {
-      return rowCount < longTextsForTwo ? 1 : rowCount < longTextsForThree ? 2 : 3
-    }
-    return rowCount < fewTexts ? 1 : 2
   }
 }

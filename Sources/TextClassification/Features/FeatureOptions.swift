@@ -36,6 +36,39 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// The number of rows of a class up to which the inverse document frequency counts in full.
   private static let fewRowsPerClass: Float = 8
 
+  /// In how many texts an n-gram must occur to be a feature.
+  ///
+  /// With few texts most n-grams of a new one were met once or not at all; with more, those met
+  /// once fit the training rows' chance. Where a class has far more rows than another, most of
+  /// those met once belong to it by chance, and they fit it sooner (`Benchmarks/STUDY.md`).
+  ///
+  /// - Parameters:
+  ///   - areLong: Whether the texts are long.
+  ///   - rowCounts: The number of rows of each class.
+  /// - Returns: What is asked for, or what suits the rows.
+  func minimumDocumentFrequency(areLong: Bool, rowCounts: [Int]) -> Int {
+    if let minimumDocumentFrequency { return minimumDocumentFrequency }
+    let rowCount = rowCounts.reduce(0, +)
+    if areLong {
+      return rowCount < Self.longTextsForTwo ? 1 : rowCount < Self.longTextsForThree ? 2 : 3
+    }
+    let largest = Float(rowCounts.max() ?? 0)
+    let smallest = Float(rowCounts.min() ?? 0)
+    let areEven = largest <= Self.evenClasses * smallest
+    return rowCount < (areEven ? Self.evenShortTextsForTwo : Self.shortTextsForTwo) ? 1 : 2
+  }
+
+  /// The number of short texts from which on an n-gram must occur in two of them.
+  private static let shortTextsForTwo = 40
+  /// The same where the classes have about as many rows each.
+  private static let evenShortTextsForTwo = 2000
+  /// How many times the rows of another a class may have for classes of about as many rows.
+  private static let evenClasses: Float = 1.25
+  /// The number of long texts from which on an n-gram must occur in two of them.
+  private static let longTextsForTwo = 24
+  /// The number of long texts from which on it must occur in three.
+  private static let longTextsForThree = 800
+
   /// The factor of the squared scales of each family, by its raw number.
   var squaredFactors: [Float] {
     var factors = [Float](repeating: 1, count: 16)

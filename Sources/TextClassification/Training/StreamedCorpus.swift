@@ -14,20 +14,17 @@ struct StreamedCorpus {
   ///
   /// - Parameters:
   ///   - options: Which n-grams to take, and how rare they may be.
+  ///   - rowCounts: The number of rows of each class.
   ///   - progress: Receives how far it is.
   /// - Returns: The matrix.
   /// - Throws: ``TrainingError``, `FileError`, and what reading the stream throws.
   func matrix(
-    _ options: FeatureOptions, _ progress: (TextClassifierTrainer.Progress) -> Void
+    _ options: FeatureOptions, rowCounts: [Int],
+    _ progress: (TextClassifierTrainer.Progress) -> Void
   ) throws -> CorpusMatrix {
-    let ngrams =
-      options.ngrams
-      ?? NGramOptions(
-        areLong: NGramOptions.areLong(byteCount: size.byteCount, rowCount: size.rowCount))
-    let minimum =
-      options.minimumDocumentFrequency
-      ?? CorpusMatrix.minimumDocumentFrequency(
-        byteCount: size.byteCount, rowCount: size.rowCount)
+    let areLong = NGramOptions.areLong(byteCount: size.byteCount, rowCount: size.rowCount)
+    let ngrams = options.ngrams ?? NGramOptions(areLong: areLong)
+    let minimum = options.minimumDocumentFrequency(areLong: areLong, rowCounts: rowCounts)
     let frequent = try frequentNGrams(ngrams, atLeast: minimum, progress)
     try checkRoom(for: frequent.occurrenceCount)
     var spilled = try SpilledRows(

@@ -95,7 +95,8 @@ extension TextClassifierTrainer {
   private func fit(
     _ corpus: StreamedCorpus, _ rows: LabeledRows, _ progress: (Progress) -> Void
   ) throws -> (summary: FitSummary, kept: KeptFeatures) {
-    let matrix = try corpus.matrix(features, progress)
+    let matrix = try corpus.matrix(
+      features, rowCounts: rows.classes.rowCounts, progress)
     return try Self.reading(matrix.matrix.pattern) {
       let fitted = try fit(matrix, rows, progress)
       return (fitted.summary, matrix.keptFeatures(of: fitted))

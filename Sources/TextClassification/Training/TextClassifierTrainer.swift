@@ -105,7 +105,8 @@ public struct TextClassifierTrainer: Sendable {
   ) throws(TrainingError) -> (summary: FitSummary, kept: KeptFeatures) {
     progress(.extracting)
     let corpus = CorpusMatrix(
-      texts, options: features, on: Parallelism(threads: threads))
+      texts, options: features, rowCounts: rows.classes.rowCounts,
+      on: Parallelism(threads: threads))
     do throws(TrainingError) {
       let fitted = try fit(corpus, rows, progress)
       return (fitted.summary, corpus.keptFeatures(of: fitted))

@@ -98,6 +98,33 @@ struct FeatureOptionsTests {
     #expect(FeatureOptions.idfShare(rowCount: rows, classCount: classes) == share)
   }
 
+  @Test(arguments: [[19, 20], [20, 20], [800, 1000], [999, 1000]])
+  func `few short texts of even classes need an n-gram in one`(rowCounts: [Int]) {
+    #expect(FeatureOptions().minimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == 1)
+  }
+
+  @Test(arguments: [
+    ([9, 30], 1), ([10, 30], 2), ([800, 1001], 2), ([30, 30, 38], 2), ([1000, 1000], 2),
+  ])
+  func `other short texts need it in two, but for a handful`(rowCounts: [Int], minimum: Int) {
+    #expect(
+      FeatureOptions().minimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == minimum)
+  }
+
+  @Test(arguments: [(1, 1), (23, 1), (24, 2), (799, 2), (800, 3)])
+  func `long texts need it in one, two or three, the more there are`(count: Int, minimum: Int) {
+    for rowCounts in [[count, 0], [count / 2, count - count / 2]] {
+      #expect(
+        FeatureOptions().minimumDocumentFrequency(areLong: true, rowCounts: rowCounts) == minimum)
+    }
+  }
+
+  @Test func `a minimum that is given is taken`() {
+    var options = FeatureOptions()
+    options.minimumDocumentFrequency = 7
+    #expect(options.minimumDocumentFrequency(areLong: false, rowCounts: [1, 1]) == 7)
+  }
+
   @Test func `a training keeps the share that it took`() throws {
     let corpus = SampleCorpus.rows(labels: ["n", "p"], count: 80)
     var trainer = TextClassifierTrainer()
