@@ -23,11 +23,13 @@ static inline int sentiment_scalar_is_pictographic(int scalar) {
   return utf8proc_get_property(scalar)->boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
 }
 
-// Writes the compatibility decomposition of count scalars, case-folded, to output (capacity scalars)
-// and returns how many there are, or how many would be needed when that exceeds the capacity;
+// Writes the compatibility decomposition of count scalars, case-folded where folds is not 0, to
+// output (capacity scalars) and returns how many there are, or how many would be needed when that exceeds the capacity;
 // negative on failure. Marks are left in the order in which they come.
-static inline long sentiment_decompose(const int *scalars, long count, int *output, long capacity) {
-  const utf8proc_option_t options = UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE;
+static inline long sentiment_decompose(const int *scalars, long count, int folds, int *output,
+                                       long capacity) {
+  const utf8proc_option_t options =
+      UTF8PROC_COMPAT | UTF8PROC_COMPOSE | (folds ? UTF8PROC_CASEFOLD : 0);
   long total = 0;
   int boundary = UTF8PROC_BOUNDCLASS_START;
   for (long i = 0; i < count; i++) {

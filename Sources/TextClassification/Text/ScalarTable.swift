@@ -126,7 +126,7 @@ final class ScalarTable {
   static func composedPair(_ scalar: UInt32) -> (first: UInt32, second: UInt32)? {
     guard !(0xAC00...0xD7A3 ~= scalar) else { return nil }
     var parts = [Int32](repeating: 0, count: 32)
-    let count = unsafe sentiment_decompose([Int32(scalar)], 1, &parts, parts.count)
+    let count = unsafe sentiment_decompose([Int32(scalar)], 1, 1, &parts, parts.count)
     guard count >= 2, count <= parts.count else { return nil }
     let first = foldedCluster(parts[..<(count - 1)].map { UInt32($0) })
     let second = UInt32(parts[count - 1])
@@ -170,13 +170,31 @@ final class ScalarTable {
   /// Scalars that utf8proc cannot take stay as they are.
   private static func fold(_ scalars: [Int32]) -> [Int32] {
     guard !scalars.isEmpty else { return [] }
-    var output = [Int32](repeating: 0, count: 18 * scalars.count + 8)
-    let total = unsafe sentiment_decompose(scalars, scalars.count, &output, output.count)
-    guard total >= 0, total <= output.count else { return scalars }
-    orderMarks(&output, total)
-    let count = unsafe sentiment_compose(&output, total)
+    // The iota below folds to a letter, which must come behind the other marks first, lest texts
+    // that are canonically equivalent fold to different ones (Unicode, D145).
+    let isOrdered = scalars.count == 1 || !scalars.contains(where: mayHoldIotaBelow)
+    guard let source = isOrdered ? scalars : decomposed(scalars, folding: false),
+      var output = decomposed(source, folding: true)
+    else { return scalars }
+    let count = unsafe sentiment_compose(&output, output.count)
     guard count >= 0 else { return scalars }
     return output[..<count].map { $0 == 0x60 || $0 == 0x2BC ? 0x27 : $0 }
+  }
+
+  /// Whether a scalar is U+0345 or among those of whose decompositions it is a part.
+  private static func mayHoldIotaBelow(_ scalar: Int32) -> Bool {
+    scalar == 0x345 || (0x1F80...0x1FFC).contains(scalar)
+  }
+
+  /// The compatibility decomposition, marks in order; `nil` where utf8proc cannot take a scalar.
+  private static func decomposed(_ scalars: [Int32], folding: Bool) -> [Int32]? {
+    var output = [Int32](repeating: 0, count: 18 * scalars.count + 8)
+    let total = unsafe sentiment_decompose(
+      scalars, scalars.count, folding ? 1 : 0, &output, output.count)
+    guard total >= 0, total <= output.count else { return nil }
+    orderMarks(&output, total)
+    output.removeSubrange(total...)
+    return output
   }
 
   /// Puts neighbouring marks in order of their combining classes, equal ones as they come.
