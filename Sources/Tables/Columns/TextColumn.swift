@@ -40,6 +40,11 @@ public struct TextColumn: Equatable, Sendable {
   /// The number of bytes of all texts together.
   public var byteCount: Int { bytes.count }
 
+  /// The number of bytes of the longest text; 0 where there are no rows.
+  package var longestByteCount: Int {
+    zip(offsets, offsets.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
+  }
+
   /// The text of one row.
   ///
   /// - Parameter row: Must be in `0 ..< count`.

@@ -6,6 +6,8 @@ package struct CorpusSurvey: Sendable {
   package private(set) var hashes: [UInt64] = []
   /// The bytes of all texts.
   package private(set) var byteCount = 0
+  /// The bytes of the longest text.
+  package private(set) var longestByteCount = 0
   /// Whether no text holds anything but white space.
   package private(set) var isBlank = true
   private var builder = LabelColumnBuilder()
@@ -24,6 +26,7 @@ package struct CorpusSurvey: Sendable {
     precondition(texts.count == labels.count, "\(texts.count) texts, \(labels.count) labels")
     hashes += texts.hashes
     byteCount += texts.byteCount
+    longestByteCount = max(longestByteCount, texts.longestByteCount)
     isBlank = isBlank && texts.isBlank
     builder.append(contentsOf: labels)
   }

@@ -11,11 +11,15 @@ struct MemoryPlan: Equatable, Sendable {
     var classCount: Int
     /// The bytes of all texts.
     var byteCount: Int
+    /// The bytes of the longest text.
+    var longestByteCount = 0
 
     /// The number of margins of a row.
     var width: Int { classCount == 2 ? 1 : classCount }
   }
 
+  /// The bytes of memory to stay within.
+  let limit: Int
   /// The most n-grams that are counted at a time.
   var countedLimit: Int
   /// The most n-grams that become features.
@@ -39,7 +43,8 @@ struct MemoryPlan: Equatable, Sendable {
     let rows = corpus.rowCount
     let width = corpus.width
     let isLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: rows)
-    let free = limit - Self.base
+    self.limit = limit
+    let free = limit - Self.base - Self.bytesPerByteOfText * corpus.longestByteCount
     // While n-grams are counted: hashes, labels and groups of the rows, and a piece's n-grams.
     pieceSize = min(16 << 20, max(1 << 16, free / 16 / (isLong ? 12 : 60)))
     let counting = free - Self.countingBytesPerRow * rows - free / 8
@@ -57,6 +62,8 @@ struct MemoryPlan: Equatable, Sendable {
     }
   }
 
+  /// What a text takes while it is read and taken apart, for each of its bytes: a text is never cut.
+  private static let bytesPerByteOfText = 40
   private static let countingBytesPerRow = 48
   private static let fittingBytesPerMargin = 220
   private static let fittingBytesPerRow = 72
@@ -69,7 +76,7 @@ struct MemoryPlan: Equatable, Sendable {
   /// - Parameter corpus: What is to be trained on.
   /// - Returns: The number of bytes.
   static func smallestLimit(for corpus: Corpus) -> Int {
-    var limit = base
+    var limit = base + bytesPerByteOfText * corpus.longestByteCount
     while MemoryPlan(corpus, within: limit) == nil { limit += max(1 << 20, limit / 20) }
     return limit
   }
@@ -79,11 +86,14 @@ struct MemoryPlan: Equatable, Sendable {
   /// Short texts have many times the n-grams of long ones; with many classes the margins of the rows
   /// take more than either.
   ///
-  /// - Parameter corpus: What is to be trained on.
+  /// - Parameters:
+  ///   - corpus: What is to be trained on.
+  ///   - threads: The number of threads, each of which takes a text apart.
   /// - Returns: The number of bytes.
-  static func wholeByteCount(for corpus: Corpus) -> Int {
+  static func wholeByteCount(for corpus: Corpus, threads: Int) -> Int {
     let areLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: corpus.rowCount)
     let margins = Self.fittingBytesPerMargin * corpus.width + Self.fittingBytesPerRow
-    return base + max((areLong ? 9 : 48) * corpus.byteCount, margins * corpus.rowCount)
+    let texts = bytesPerByteOfText * corpus.longestByteCount * min(threads, corpus.rowCount)
+    return base + texts + max((areLong ? 9 : 48) * corpus.byteCount, margins * corpus.rowCount)
   }
 }

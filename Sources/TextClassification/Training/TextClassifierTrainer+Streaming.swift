@@ -24,12 +24,13 @@ extension TextClassifierTrainer {
   /// - Parameters:
   ///   - survey: What was seen of the corpus.
   ///   - limit: The bytes of memory to stay within.
+  ///   - threads: How many threads the training uses.
   /// - Returns: Whether it does, by what such trainings take at most.
-  package static func fitsMemory(_ survey: CorpusSurvey, within limit: Int) -> Bool {
-    let size = MemoryPlan.Corpus(
-      rowCount: survey.rowCount, classCount: survey.labels.labels.count,
-      byteCount: survey.byteCount)
-    return MemoryPlan.wholeByteCount(for: size) <= limit
+  package static func fitsMemory(
+    _ survey: CorpusSurvey, within limit: Int, threads: Int
+  ) -> Bool {
+    let size = MemoryPlan.Corpus(survey, classCount: survey.labels.labels.count)
+    return MemoryPlan.wholeByteCount(for: size, threads: threads) <= limit
   }
 
   /// Trains a classifier on a corpus that does not fit into memory.
@@ -54,9 +55,7 @@ extension TextClassifierTrainer {
     let labels = survey.labels
     let rows = try LabeledRows(
       labels, groups: RowGroups(hashes: survey.hashes), options: (training, split))
-    let size = MemoryPlan.Corpus(
-      rowCount: survey.rowCount, classCount: rows.classes.labels.count,
-      byteCount: survey.byteCount)
+    let size = MemoryPlan.Corpus(survey, classCount: rows.classes.labels.count)
     let reserved = resources.reservedByteCount
     guard let plan = MemoryPlan(size, within: resources.memoryLimit - reserved) else {
       throw TrainingError.memoryTooSmall(
@@ -73,6 +72,13 @@ extension TextClassifierTrainer {
     return result
   }
 
+  /// In how many texts an n-gram would have to occur if there were room for all.
+  private func minimum(_ size: MemoryPlan.Corpus, _ rows: LabeledRows) -> Int {
+    features.minimumDocumentFrequency(
+      areLong: NGramOptions.areLong(byteCount: size.byteCount, rowCount: size.rowCount),
+      rowCounts: rows.classes.rowCounts)
+  }
+
   /// Trains by a plan.
   func train(
     _ stream: CorpusStream, _ rows: LabeledRows, _ size: MemoryPlan.Corpus,
@@ -81,7 +87,12 @@ extension TextClassifierTrainer {
     let corpus = StreamedCorpus(
       stream: stream, size: size, plan: means.plan, folder: means.folder,
       parallelism: Parallelism(threads: threads))
-    var (summary, kept) = try fit(corpus, rows, progress)
+    var (summary, kept): (FitSummary, KeptFeatures)
+    do {
+      (summary, kept) = try fit(corpus, rows, progress)
+    } catch TrainingError.noFeatures(_, let minimum) where minimum > self.minimum(size, rows) {
+      throw TrainingError.noFeaturesWithin(means.plan.limit, minimumDocumentFrequency: minimum)
+    }
     progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
       kept.textSearch.read(texts, firstRow: firstRow)
@@ -115,5 +126,14 @@ extension TextClassifierTrainer {
     } catch {
       throw pattern.failure ?? error
     }
+  }
+}
+
+extension MemoryPlan.Corpus {
+  /// What was seen of a corpus.
+  init(_ survey: CorpusSurvey, classCount: Int) {
+    self.init(
+      rowCount: survey.rowCount, classCount: classCount, byteCount: survey.byteCount,
+      longestByteCount: survey.longestByteCount)
   }
 }

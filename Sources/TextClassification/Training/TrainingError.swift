@@ -23,6 +23,9 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case memoryTooSmall(limit: Int, needed: Int)
   /// No n-gram occurs in enough training texts.
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
+  /// Within a number of bytes of memory only n-grams of so many texts have room, and none occurs in as
+  /// many.
+  case noFeaturesWithin(Int, minimumDocumentFrequency: Int)
   /// There are no rows.
   case noRows
   /// No text holds anything but white space.
@@ -53,7 +56,7 @@ extension TrainingError: CustomStringConvertible {
       "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
         + "has \(Self.size(free)) free; free some space, or name a folder on another disk in TMPDIR"
     case .memoryTooSmall(let limit, let needed):
-      "\(Self.size(limit)) of memory is too little for a corpus of so many rows and labels; "
+      "\(Self.size(limit)) of memory is too little for so many rows and labels, or so long a text; "
         + "\(Self.size(needed)) suffice"
     case .curveTooShort(let fault): "there is no learning curve: \(fault)"
     case .diverged(let iterations):
@@ -77,6 +80,9 @@ extension TrainingError: CustomStringConvertible {
     case .noFeatures(let rowCount, let minimum):
       "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "
         + "of them; use more or longer texts"
+    case .noFeaturesWithin(let limit, let minimum):
+      "no features: within \(Self.size(limit)) of memory there is room only for n-grams that occur in at "
+        + "least \(minimum) texts, and none does; give a larger --memory-limit"
     case .noRows:
       "no rows to train on"
     case .noTexts(let rowCount):

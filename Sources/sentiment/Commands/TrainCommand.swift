@@ -126,7 +126,7 @@ struct TrainCommand {
     let others = [classWeights.file].compactMap(\.self) + corpusOptions.inputs
     try InputFiles.check(others, corpora: corpora)
     let inputs = corpora + others
-    memoryLimit = try MemoryLimitOption(arguments)
+    memoryLimit = try MemoryLimitOption(arguments, threads: shared.threads)
     if memoryLimit != nil { try MemoryLimitOption.checkRereadable(files) }
     let isForced = arguments.isGiven("force")
     output = try arguments.textIfGiven("output").map { try OutputFile($0, isForced: isForced) }

@@ -30,7 +30,9 @@ enum TrainingCorpus {
     let surveyed = try options.survey(files, &console)
     let taken = others.reduce(0) { $0 + Self.byteCount(of: $1) }
     let free = limit.byteCount - taken
-    if !limit.isForced, TextClassifierTrainer.fitsMemory(surveyed.survey, within: free) {
+    let fits = TextClassifierTrainer.fitsMemory(
+      surveyed.survey, within: free, threads: limit.threads)
+    if fits && !limit.isForced {
       self = .whole(try options.read(files, &console, keepsIds: reading.keepsIds))
       return
     }

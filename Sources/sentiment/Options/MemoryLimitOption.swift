@@ -7,6 +7,8 @@ import TextClassification
 struct MemoryLimitOption {
   /// The bytes.
   let byteCount: Int
+  /// How many threads share it.
+  let threads: Int
   /// Whether a corpus that fits is read in pieces too.
   let isForced: Bool
 
@@ -26,9 +28,11 @@ struct MemoryLimitOption {
 
   /// Converts a size; nil where no limit was given.
   ///
-  /// - Parameter arguments: What was given.
+  /// - Parameters:
+  ///   - arguments: What was given.
+  ///   - threads: How many threads train.
   /// - Throws: `UsageError` for what is no size.
-  init?(_ arguments: ParsedArguments) throws {
+  init?(_ arguments: ParsedArguments, threads: Int) throws {
     guard let text = arguments.textIfGiven("memory-limit") else { return nil }
     guard let count = Self.byteCount(text) else {
       throw UsageError(
@@ -37,6 +41,7 @@ struct MemoryLimitOption {
         command: "train")
     }
     byteCount = count
+    self.threads = threads
     isForced = arguments.isGiven("in-pieces")
   }
 

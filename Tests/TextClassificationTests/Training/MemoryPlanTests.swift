@@ -14,7 +14,8 @@ struct MemoryPlanTests {
   @Test func `knows that many classes take more than the texts do`() {
     func needed(_ classCount: Int) -> Int {
       MemoryPlan.wholeByteCount(
-        for: MemoryPlan.Corpus(rowCount: 15_000, classCount: classCount, byteCount: 600_000))
+        for: MemoryPlan.Corpus(rowCount: 15_000, classCount: classCount, byteCount: 600_000),
+        threads: 2)
     }
     #expect(needed(2) < 90_000_000)
     #expect(needed(150) > 450_000_000)
@@ -50,6 +51,23 @@ struct MemoryPlanTests {
           && plan.pieceSize >= last.pieceSize && plan.orderingSize > last.orderingSize)
       last = plan
     }
+  }
+
+  @Test func `a long text needs its share of the memory, once for each thread that has one`() throws
+  {
+    var corpus = MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 10_000_030)
+    let short = MemoryPlan.smallestLimit(for: corpus)
+    let whole = MemoryPlan.wholeByteCount(for: corpus, threads: 8)
+    corpus.longestByteCount = 10_000_000
+    let long = MemoryPlan.smallestLimit(for: corpus)
+    #expect(long >= short + 400_000_000)
+    #expect(MemoryPlan(corpus, within: short) == nil)
+    #expect(MemoryPlan.wholeByteCount(for: corpus, threads: 8) == whole + 3 * 400_000_000)
+    // Beside the long text, the plan for the others is as before.
+    let plan = try #require(MemoryPlan(corpus, within: 1_400_000_000))
+    corpus.longestByteCount = 0
+    let other = try #require(MemoryPlan(corpus, within: 1_000_000_000))
+    #expect(plan.countedLimit == other.countedLimit && plan.pieceSize == other.pieceSize)
   }
 
   @Test func `takes more memory for more rows and classes`() {
