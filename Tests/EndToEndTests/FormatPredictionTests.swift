@@ -81,6 +81,37 @@ struct FormatPredictionTests {
     #expect(try program.finish() == 0)
   }
 
+  @Test func `each row of a table of one column is answered before the next is sent`() throws {
+    let program = try RunningProgram(
+      RunningProgram.tool, ["predict", "-m", "m", "--text-column", "text"], in: folder)
+    program.write(Data("text\n".utf8))
+    let texts = ["lovely, really; so", "\"dull, \"\"dull\"\"\"", "a\tlovely | one"]
+    for (index, text) in texts.enumerated() {
+      program.write(Data((text + "\n").utf8))
+      let line = try #require(try program.output.lines(index + 1).split(separator: 0x0A).last)
+      let answer = try JSONObject.parsed(Data(line)).text("prediction")
+      #expect(answer == (index == 1 ? "poor" : "good"))
+    }
+    program.closeInput()
+    #expect(try program.finish() == 0)
+  }
+
+  @Test func `a first line that is the name of the text column is warned of`() throws {
+    let run = try predict("text\nlovely\ndull\n")
+    #expect(try run.records.count == 3)
+    #expect(run.messages.contains("its first, 'text', looks like the names of columns"))
+    #expect(try predict("texts\nlovely\n").messages.isEmpty)
+  }
+
+  @Test func `a web page is refused, and read as lines where that is asked for`() throws {
+    let page = "<!DOCTYPE html>\n<html><body>lovely</body></html>\n"
+    let run = try predict(page)
+    #expect(run.status == 65)
+    #expect(run.messages.contains("'stdin' is a web page"))
+    #expect(try predict(page, "--format", "text").records.count == 2)
+    #expect(try predict("<3 lovely\n<html-like> dull\n").records.count == 2)
+  }
+
   @Test func `a model and a corpus in each other's place are named`() throws {
     try folder.add("c.json", SampleRow.rows(60, seed: 1))
     let swapped = try ToolRun("predict", "-m", "c.json", "m", in: folder)

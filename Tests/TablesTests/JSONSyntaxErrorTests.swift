@@ -175,6 +175,22 @@ struct JSONSyntaxErrorTests {
     }
   }
 
+  @Test(arguments: [[0xE3], [0xE3, 0x81], [0xFF], [0xE9]] as [[UInt8]])
+  func `bytes that are no UTF-8 after text that surely is are called damaged`(
+    bytes: [UInt8]
+  ) throws {
+    let byte = String(bytes[0], radix: 16, uppercase: true)
+    for text in ["日本語", "éàüß"] {
+      let start = Array("\(record)\n{\"text\":\"\(text)".utf8)
+      for end in ["", "\",\"label\":\"a\"}\n"] {
+        try check(
+          start + bytes + Array(end.utf8),
+          "f:2:\(10 + text.count): error: the byte 0x\(byte) at byte offset \(start.count) is no "
+            + "UTF-8, as the text before it is; the file may be damaged or cut short")
+      }
+    }
+  }
+
   @Test func `bytes that are no UTF-8 behind the last record are found`() throws {
     try check(
       Array(record.utf8) + [0xE3],

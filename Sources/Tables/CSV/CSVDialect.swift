@@ -10,6 +10,10 @@ struct CSVDialect: Equatable, Sendable {
     UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"),
   ]
 
+  /// What stands for a delimiter where there is one column: a control character that parts units in
+  /// old formats and stands in no text.
+  static let noDelimiter: UInt8 = 0x1F
+
   /// The quote of a layout.
   static func quote(of layout: FileLayout) -> UInt8? {
     switch layout.quote {

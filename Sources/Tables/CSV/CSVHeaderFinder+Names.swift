@@ -3,17 +3,19 @@ extension CSVHeaderFinder {
   private static let longestName = 30
 
   /// The first line, where it looks like names of columns: different words without blanks, parted by
-  /// a delimiter; nil otherwise.
+  /// a delimiter, or the name of the text column; nil otherwise.
   ///
   /// - Throws: What reading throws.
   func likelyHeader() throws -> String? {
     let line = try firstLine()
+    let text = unsafe String(
+      decoding: input.bytes[line].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    if text == options.textColumn { return text }
     for delimiter in delimiters {
       guard let cells = rows(delimiter, limit: 1, in: line).first?.cells, cells.count > 1,
         Set(cells).count == cells.count, cells.allSatisfy(Self.isName)
       else { continue }
-      let bytes = unsafe Array(input.bytes[line])
-      return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+      return text
     }
     return nil
   }

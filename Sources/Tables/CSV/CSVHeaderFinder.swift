@@ -98,6 +98,11 @@ struct CSVHeaderFinder {
     if let first = found.first, let fault = lineEndFault(first) { throw fault }
     if found.count == 1 { return found[0] }
     if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }
+    if var first = found.first, found.allSatisfy({ $0.columns.count == 1 }) {
+      // One column, which nothing parts: a text may have any of the delimiters in it.
+      first.dialect.delimiter = CSVDialect.noDelimiter
+      return first
+    }
     while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
     // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
     if let first = found.first { return found.first(where: isRegular) ?? first }

@@ -14,6 +14,12 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
     case utf16BE = "UTF-16BE"
     /// UTF-16 without a mark, the lower byte first.
     case utf16LE = "UTF-16LE"
+    /// UTF-32 with a byte order mark.
+    case utf32 = "UTF-32"
+    /// UTF-32 without a mark, the higher byte first.
+    case utf32BE = "UTF-32BE"
+    /// UTF-32 without a mark, the lower byte first.
+    case utf32LE = "UTF-32LE"
     /// Latin-1 with the additions of Windows, such as curly quotes.
     case windows1252 = "windows-1252"
   }
@@ -24,18 +30,26 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
   /// Place of that byte in the file, from 0.
   public let byteOffset: Int
 
-  /// The encoding the bytes look like.
-  public let likelyEncoding: Encoding
+  /// The encoding the bytes look like; nil for a fault in what is UTF-8 otherwise.
+  public let likelyEncoding: Encoding?
 
   /// What is wrong and how to convert the file.
   public var description: String {
-    "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8; the file may be in "
-      + "\(likelyEncoding.rawValue): if so, give --encoding \(likelyEncoding.rawValue)"
+    guard let name = likelyEncoding?.rawValue else {
+      return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8, as the text "
+        + "before it is; the file may be damaged or cut short"
+    }
+    if byte == 0 {
+      return "a zero byte stands beside a character, as in \(name); if the file is in it, give "
+        + "--encoding \(name)"
+    }
+    return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8; the file may "
+      + "be in \(name): if so, give --encoding \(name)"
   }
 }
 
 extension InvalidUTF8.Encoding {
-  /// Guesses the encoding of bytes that are no UTF-8.
+  /// Guesses the encoding of bytes that are no UTF-8; nil where what stands before them is UTF-8.
   ///
   /// Two-byte pairs alone prove little, since Latin-1 has them too ('é' before a letter); kana do:
   /// in Shift_JIS their first byte, 0x82 or 0x83, is a control character in Latin-1, and in EUC-JP,
@@ -43,9 +57,16 @@ extension InvalidUTF8.Encoding {
   ///
   /// - Parameters:
   ///   - bytes: The text from the fault on.
+  ///   - text: What stands before it, if only in the same row; all of it can be read as UTF-8.
   ///   - isFileStart: Whether nothing stands before it.
-  init(guessedFrom bytes: some Sequence<UInt8>, isFileStart: Bool) {
-    if isFileStart, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+  init?(
+    guessedFrom bytes: some Sequence<UInt8>, after text: some Sequence<UInt8>, isFileStart: Bool
+  ) {
+    if Self.isSurelyUTF8(text) {
+      return nil
+    } else if isFileStart, bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
+      self = .utf32
+    } else if isFileStart, bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       self = .utf16
     } else if Self.isShiftJIS(bytes) {
       self = .shiftJIS
@@ -57,6 +78,17 @@ extension InvalidUTF8.Encoding {
       let high = bytes.filter { (0x80...0x9F).contains($0) }
       self = high.isEmpty || high.contains(where: unused.contains) ? .latin1 : .windows1252
     }
+  }
+
+  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: with so many
+  /// characters of several bytes, two of which may come about by chance, but seldom three.
+  private static func isSurelyUTF8(_ text: some Sequence<UInt8>) -> Bool {
+    var evidence = 0
+    for byte in text {
+      if (0xC2...0xDF).contains(byte) { evidence += 1 }
+      if byte >= 0xE0 { evidence += 2 }
+    }
+    return evidence >= 4
   }
 
   private static func isShiftJIS(_ bytes: some Sequence<UInt8>) -> Bool {

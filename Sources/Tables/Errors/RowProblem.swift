@@ -71,7 +71,27 @@ extension RowProblem: CustomStringConvertible {
 /// - Returns: Such as `the columns are 'a', 'b'`.
 func columnList(_ names: [String]) -> String {
   guard !names.isEmpty else { return "there are no columns" }
-  let shown = names.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
-  let rest = names.count > 20 ? " and \(names.count - 20) more" : ""
-  return (names.count == 1 ? "the only column is " : "the columns are ") + shown + rest
+  return (names.count == 1 ? "the only column is " : "the columns are ") + ColumnNames.list(names)
+}
+
+/// Names of columns in messages: some of them, and none at any length.
+package enum ColumnNames {
+  /// How many names are told.
+  private static let countLimit = 20
+  /// How many characters of a name are told.
+  private static let lengthLimit = 60
+
+  /// Lists names.
+  ///
+  /// - Parameter names: The names, as a file has them.
+  /// - Returns: Such as `'a', 'b' and 3 more`.
+  package static func list(_ names: [String]) -> String {
+    names.prefix(countLimit).map { "'\(shortened($0))'" }.joined(separator: ", ")
+      + (names.count > countLimit ? " and \(names.count - countLimit) more" : "")
+  }
+
+  private static func shortened(_ name: String) -> String {
+    let start = name.prefix(lengthLimit)
+    return start.endIndex == name.endIndex ? name : start + "…"
+  }
 }

@@ -13,6 +13,8 @@ package struct TextEncoding: Equatable, Sendable {
   /// Whether the system can decode it.
   package var isKnown: Bool {
     if isUTF8 { return true }
+    // An empty name would be that of the locale, and iconv takes what follows a slash for orders.
+    if name.isEmpty || name.contains("/") { return false }
     guard let converter = unsafe iconv_open("UTF-8", systemName),
       Int(bitPattern: converter) != -1
     else { return false }

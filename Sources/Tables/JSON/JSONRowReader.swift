@@ -139,7 +139,7 @@ extension JSONRowReader {
     } catch {
       let position = record.start + error.position
       let found = run.input.syntaxError(
-        error.problem, at: position,
+        error.problem, at: position, since: record.start,
         upTo: max(position, min(position + RecordScanner.evidenceLength, record.end)))
       guard isLine else { throw found }
       return try collector.skip(found, origin)

@@ -33,9 +33,9 @@ struct CorpusSource {
   /// Tells the format by the beginning of the file.
   ///
   /// The first byte that is no blank decides: '[' begins an array, '{' JSON Lines, `__label__` lines
-  /// with their label first; anything else but a page in HTML is a table where labels are wanted.
-  /// Where none are, it is a table if its first row has several cells of which one is the name of
-  /// the text column, or if the file's name says so, and a text on each line otherwise.
+  /// with their label first; a page in HTML is refused; anything else is a table where labels are
+  /// wanted. Where none are, it is a table if its first row has several cells of which one is the
+  /// name of the text column, or if the file's name says so, and a text on each line otherwise.
   ///
   /// - Parameters:
   ///   - options: The columns that are wanted.
@@ -48,7 +48,7 @@ struct CorpusSource {
     if let kind = unsafe ForeignFile(input.bytes) {
       throw TableError.fileForeign(path: path, kind)
     }
-    if let fault = wideEncodingFault() { throw fault }
+    if let fault = wideEncodingFault(decodedFrom: options.layout.encoding) { throw fault }
     guard let start = try firstVisibleByte() else { return nil }
     switch unsafe input.bytes[start] {
     case UInt8(ascii: "["): return .jsonArray
@@ -59,8 +59,11 @@ struct CorpusSource {
         throw TableError.fileForeign(path: path, .report)
       }
       return .jsonLines
-    case UInt8(ascii: "<") where options.labelColumn != nil && options.layout.hasHeader:
-      unsafe try fill(start + ForeignFile.pagePrefixLength) { _ in true }
+    case UInt8(ascii: "<")
+    where options.layout.hasHeader
+      && (options.labelColumn != nil || options.layout.allowsPlainLines):
+      let length = start + ForeignFile.pagePrefixLength
+      unsafe try fill(length) { unsafe ForeignFile.mayBePage($0.dropFirst(start)) }
       if unsafe ForeignFile.isPage(input.bytes.dropFirst(start)) {
         throw TableError.fileForeign(path: path, .webPage)
       }
@@ -91,17 +94,32 @@ struct CorpusSource {
     }
   }
 
-  /// The fault of UTF-16 without a mark, whose zeros would be text in UTF-8.
-  private func wideEncodingFault() -> TableError? {
+  /// The fault of wide characters, whose zeros would be text in UTF-8.
+  ///
+  /// - Parameter encoding: The encoding that the bytes were decoded from.
+  /// - Returns: The fault; nil where there is none.
+  private func wideEncodingFault(decodedFrom encoding: String?) -> TableError? {
     guard input.count >= 4 else { return nil }
-    let zeros = unsafe input.bytes[..<4].map { $0 == 0 }
-    let isLittle = zeros == [false, true, false, true]
-    guard isLittle || zeros == [true, false, true, false] else { return nil }
-    let (location, offset) = input.location(of: isLittle ? 1 : 0)
+    let start = unsafe Array(input.bytes[..<4])
+    let zeros = start.map { $0 == 0 }
+    // One character of UTF-32 could be a few zeros in a text; two of the same order are none.
+    let isTwice = unsafe input.bytes[4...].prefix(4).map { $0 == 0 } == zeros
+    let likely: InvalidUTF8.Encoding
+    switch zeros {
+    case [false, true, false, true]: likely = .utf16LE
+    case [true, false, true, false]: likely = .utf16BE
+    case [false, true, true, true] where isTwice: likely = .utf32LE
+    case [true, true, true, false] where isTwice: likely = .utf32BE
+    case _ where start == [0, 0, 0xFE, 0xFF]: likely = .utf32
+    default: return nil
+    }
+    let zero = start.firstIndex(of: 0) ?? 0
+    let (location, offset) = input.location(of: zero)
+    // Half of a wide character that was decoded as one of UTF-16 is a zero.
+    let isHalved = encoding?.uppercased().hasPrefix("UTF-16") == true
     return .syntaxInvalid(
       .invalidUTF8(
-        InvalidUTF8(
-          byte: 0, byteOffset: offset, likelyEncoding: isLittle ? .utf16LE : .utf16BE)),
+        InvalidUTF8(byte: 0, byteOffset: offset, likelyEncoding: isHalved ? .utf32 : likely)),
       at: location)
   }
 

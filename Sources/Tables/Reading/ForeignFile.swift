@@ -103,10 +103,17 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   /// Whether bytes begin a page in HTML.
   static func isPage(_ bytes: some Collection<UInt8>) -> Bool {
     let start = bytes.prefix(pagePrefixLength).map { $0 | 0x20 }
-    return ["<!doctype html", "<html"].contains { name in
-      start.starts(with: name.utf8.map { $0 | 0x20 })
-    }
+    return pageStarts.contains { start.starts(with: $0) }
   }
+
+  /// Whether bytes may begin a page, so that more of them are to be looked at.
+  static func mayBePage(_ bytes: some Collection<UInt8>) -> Bool {
+    let start = bytes.prefix(pagePrefixLength).map { $0 | 0x20 }
+    return pageStarts.contains { $0.starts(with: start.prefix($0.count)) }
+  }
+
+  /// What pages begin with, the bit set that tells small letters from large ones.
+  private static let pageStarts = ["<!doctype html", "<html"].map { $0.utf8.map { $0 | 0x20 } }
 
   private static let reportStarts = [#"{"corpora":["#, #"{"conclusion":["#]
 
@@ -130,7 +137,7 @@ extension ForeignFile: CustomStringConvertible {
     case .pdf: "a PDF document; a file of texts was expected"
     case .report: "a report, not a corpus; reports are given to 'sentiment compare'"
     case .webPage:
-      "a web page; a file of texts, or a report as JSON, was expected; --format reads it as a table"
+      "a web page; a file of texts, or a report as JSON, was expected; --format takes it for one"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"

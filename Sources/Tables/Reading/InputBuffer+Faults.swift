@@ -6,21 +6,24 @@ extension InputBuffer {
   /// - Parameters:
   ///   - problem: What is wrong.
   ///   - index: Place of the byte in the window.
+  ///   - start: From where on the bytes before it are known to be UTF-8.
   ///   - end: How far the bytes speak for an encoding. It must not depend on the size of the window,
   ///     or the message would.
   /// - Returns: The error with its location and, for bytes that are no UTF-8, their offset in the
   ///   file and the encoding they look like.
-  func syntaxError(_ problem: JSONProblem, at index: Int, upTo end: Int? = nil) -> TableError {
+  func syntaxError(
+    _ problem: JSONProblem, at index: Int, since start: Int? = nil, upTo end: Int? = nil
+  ) -> TableError {
     let (location, offset) = location(of: index)
     guard case .invalidUTF8(let found) = problem else {
       return .syntaxInvalid(problem, at: location)
     }
     // Without a limit a fault stands between records, where one character is sure to be there.
     let around = unsafe bytes[index..<min(end ?? index + 4, count)]
+    let before = unsafe bytes[(start ?? index)..<index]
     let invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
-      likelyEncoding: .init(guessedFrom: around, isFileStart: offset == 0),
-    )
+      likelyEncoding: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }
 
@@ -35,7 +38,8 @@ extension InputBuffer {
       case .success(let scalar): position += UTF8.width(scalar)
       case .failure(let fault):
         return syntaxError(
-          fault.problem, at: range.lowerBound + position, upTo: range.upperBound)
+          fault.problem, at: range.lowerBound + position, since: range.lowerBound,
+          upTo: range.upperBound)
       }
     }
     return nil

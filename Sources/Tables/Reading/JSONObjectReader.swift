@@ -58,7 +58,8 @@ package struct JSONObjectReader: Sendable {
       }
       return members
     } catch let fault as JSONFault {
-      throw run.input.syntaxError(fault.problem, at: record.start + fault.position)
+      throw run.input.syntaxError(
+        fault.problem, at: record.start + fault.position, since: record.start)
     }
   }
 }

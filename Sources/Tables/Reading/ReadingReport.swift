@@ -27,8 +27,9 @@ public struct ReadingReport: Equatable, Sendable {
     public var description: String {
       switch self {
       case .filesOutsideClasses(let folder, let count):
-        "\(count) \(count == 1 ? "file" : "files") of '\(folder)' stand beside the classes' folders "
-          + "and are left aside"
+        count == 1
+          ? "a file of '\(folder)' stands beside the classes' folders and is left aside"
+          : "\(count) files of '\(folder)' stand beside the classes' folders and are left aside"
       case .headerReadAsText(let path, let line):
         "'\(path)' is read as a text on each line, and its first, '\(line)', looks like the names of "
           + "columns; if it is a table, name the column of the texts with --text-column, and if not, "
@@ -38,8 +39,8 @@ public struct ReadingReport: Equatable, Sendable {
           + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
           + (labels.count > 10 ? " and \(labels.count - 10) more" : "")
       case .titleRows(let path, let count, let line):
-        "'\(path)' names its columns at line \(line); \(count == 1 ? "a row" : "\(count) rows") "
-          + "above are left aside"
+        "'\(path)' names its columns at line \(line); "
+          + (count == 1 ? "a row above is left aside" : "\(count) rows above are left aside")
       }
     }
   }

@@ -85,7 +85,8 @@ package struct RecordFile {
         do throws(JSONFault) {
           parsed = try parser.parseFields()
         } catch {
-          throw run.input.syntaxError(error.problem, at: record.start + error.position)
+          throw run.input.syntaxError(
+            error.problem, at: record.start + error.position, since: record.start)
         }
         guard parsed.kind == .object else {
           throw TableError.rowInvalid(.notAnObject(parsed.kind), row: row, at: place)

@@ -130,7 +130,8 @@ struct RecordScanner {
       let position = state.record_start + error.position
       let evidence = position + Self.evidenceLength
       guard evidence < input.count else { return }
-      throw input.syntaxError(error.problem, at: position, upTo: evidence)
+      throw input.syntaxError(
+        error.problem, at: position, since: state.record_start, upTo: evidence)
     }
   }
 

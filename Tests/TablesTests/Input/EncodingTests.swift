@@ -104,11 +104,38 @@ struct EncodingTests {
   }
 
   @Test(arguments: [
-    ([0xFF, 0xFE, 0x74, 0x00], "UTF-16"), ([0x74, 0x00, 0x65, 0x00], "UTF-16LE"),
-    ([0x00, 0x5B, 0x00, 0x7B], "UTF-16BE"),
+    ([0xFF, 0xFE, 0x74, 0x00], "UTF-16"), ([0xFF, 0xFE, 0, 0, 0x74, 0, 0, 0], "UTF-32"),
   ])
-  func `of two bytes is guessed from the beginning`(bytes: [UInt8], name: String) throws {
+  func `of wide characters is guessed from its mark`(bytes: [UInt8], name: String) throws {
     let found = try message(bytes) { _ = try TableReader().read($0) }
     #expect(found?.hasSuffix("may be in \(name): if so, give --encoding \(name)") == true)
+  }
+
+  @Test(arguments: [
+    ([0x74, 0x00, 0x65, 0x00], "UTF-16LE"), ([0x00, 0x5B, 0x00, 0x7B], "UTF-16BE"),
+    ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x5B], "UTF-32"), ([0x5B, 0, 0, 0, 0x7B, 0, 0, 0], "UTF-32LE"),
+    ([0, 0, 0, 0x5B, 0, 0, 0, 0x7B], "UTF-32BE"),
+  ])
+  func `of wide characters is guessed from their zeros`(bytes: [UInt8], name: String) throws {
+    let found = try message(bytes) { _ = try TableReader().read($0) }
+    #expect(
+      found?.hasSuffix(
+        "a zero byte stands beside a character, as in \(name); if the file is in it, give "
+          + "--encoding \(name)") == true)
+  }
+
+  @Test func `that was half right is put right`() throws {
+    let text = "[{\"text\":\"a\",\"label\":\"b\"}]"
+    let wide: [UInt8] = [0xFF, 0xFE, 0, 0] + text.utf8.flatMap { [$0, 0, 0, 0] }
+    var options = ReadingOptions()
+    for name in ["UTF-16", "UTF-16LE"] {
+      options.layout.encoding = name
+      let found = try message(wide) { _ = try TableReader(options).read($0) }
+      #expect(found?.contains("as in UTF-32; if the file is in it, give --encoding UTF-32") == true)
+    }
+    options.layout.encoding = "UTF-32"
+    var rowCount: Int?
+    let found = try message(wide) { rowCount = try TableReader(options).read($0).table.rowCount }
+    #expect(found == nil && rowCount == 1)
   }
 }
