@@ -84,7 +84,7 @@ extension FileError: CustomStringConvertible {
     case .isDirectory(let path, .input):
       "cannot read '\(path)': it is a folder, a file was expected"
     case .isDirectory(let path, .output):
-      "cannot write '\(path)': it is a folder, the name of a file was expected"
+      "cannot write '\(path)': that is the name of a folder; give the name of a file"
     case .notCreatable(let path, let code):
       "cannot create '\(path)': \(Self.text(of: code))"
     case .notFound(let path):

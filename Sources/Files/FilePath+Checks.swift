@@ -33,6 +33,13 @@ extension FilePath {
     return own == other.directory.identity
   }
 
+  /// Whether what is written to the path goes to standard output: a name of it such as `/dev/stdout`,
+  /// links to it included, or the regular file that standard output writes to.
+  package var leadsToStandardOutput: Bool {
+    if case .descriptor(STDOUT_FILENO)? = try? OutputDestination(self) { return true }
+    return FilePath("/dev/stdout").isSameFile(as: self)
+  }
+
   /// What tells a file from every other one of the machine.
   package struct Identity: Hashable, Sendable {
     fileprivate let device: UInt64

@@ -21,16 +21,21 @@ package final class MappedFile: @unchecked Sendable {
 
   /// Opens and maps a file, or reads it where it cannot be mapped.
   ///
-  /// - Parameter path: The file; opening a FIFO waits for its writer.
+  /// - Parameters:
+  ///   - path: The file; opening a FIFO waits for its writer.
+  ///   - isHopeless: Whether bytes that were read from a file that cannot be mapped make reading on
+  ///     useless; then they are all there is. Such a file may have no end.
   /// - Throws: ``FileError`` of the kinds `input` and `transfer`.
   /// - Complexity: O(1) for a regular file, O(*n*) time and memory for others of *n* bytes.
-  package init(_ path: FilePath) throws(FileError) {
+  package init(
+    _ path: FilePath, stoppingWhere isHopeless: (Span<UInt8>) -> Bool = { _ in false }
+  ) throws(FileError) {
     let file = try InputFile(path)
     if let mapped = unsafe Self.map(file.descriptor, size: file.size ?? 0) {
       unsafe contents = mapped
       isMapped = true
     } else {
-      unsafe contents = try Self.readToEnd(file)
+      unsafe contents = try Self.readToEnd(file, stoppingWhere: isHopeless)
       isMapped = false
     }
     self.path = path
@@ -105,7 +110,9 @@ extension MappedFile {
   }
 
   /// Reads whatever is left; the buffer doubles as the input grows.
-  private static func readToEnd(_ file: InputFile) throws(FileError) -> UnsafeRawBufferPointer {
+  private static func readToEnd(
+    _ file: InputFile, stoppingWhere isHopeless: (Span<UInt8>) -> Bool
+  ) throws(FileError) -> UnsafeRawBufferPointer {
     var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: alignment)
     var count = 0
     do throws(FileError) {
@@ -121,6 +128,8 @@ extension MappedFile {
         let added = try unsafe file.readBytes(into: free)
         if added == 0 { break }
         count += added
+        let seen = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if unsafe isHopeless(Span(_unsafeBytes: seen)) { break }
       }
     } catch {
       unsafe buffer.deallocate()

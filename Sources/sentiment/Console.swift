@@ -86,7 +86,7 @@ struct Console: ~Copyable {
       (error as? TableError)?.location ?? (error as? CommandFailure)?.location
       ?? (error as? ComparisonError)?.location
     if location != nil {
-      write(LabelText.line("\(error)") + "\n")
+      write(LabelText.message("\(error)") + "\n")
     } else {
       say("error", "\(error)", color: "31")
     }
@@ -118,7 +118,7 @@ struct Console: ~Copyable {
   private mutating func say(_ kind: String, _ text: String, color: String) {
     let word = isColored ? "\u{1B}[1;\(color)m\(kind):\u{1B}[0m" : "\(kind):"
     // Names and labels come from files, which may hold what a terminal obeys.
-    write("sentiment: \(word) \(LabelText.line(text))\n")
+    write("sentiment: \(word) \(LabelText.message(text))\n")
   }
 }
 

@@ -46,6 +46,14 @@ struct ClassWeightTests {
     #expect(try goodCount("--class-weight", "empty.json") == plain)
   }
 
+  @Test(arguments: ["0.000001", "1000000"])
+  func `the smallest and the largest weight train`(weight: String) throws {
+    try folder.add("w.json", "{\"good\": \(weight)}")
+    let run = try ToolRun(
+      "train", "train.json", "--class-weight", "w.json", "-o", "m", "-q", in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+  }
+
   @Test func `weights stand in the model and do not depend on their order`() throws {
     try folder.add("a.json", #"{"good": 2, "poor": 3}"#)
     try folder.add("b.json", #"{"poor": 3, "good": 2}"#)
@@ -64,15 +72,23 @@ struct ClassWeightTests {
     ("{\"good\":\"2\"}", "w.json:1:9: error: found '\"' where a number was expected\n"),
     (
       "{\n \"good\": 0}",
-      "w.json:2:2: error: the weight of 'good' is 0.0; a finite number above 0 was expected\n"
+      "w.json:2:2: error: the weight of 'good' is 0.0; a number from 0.000001 to 1,000,000 was expected\n"
     ),
     (
       "{\"good\": -1}",
-      "w.json:1:2: error: the weight of 'good' is -1.0; a finite number above 0 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is -1.0; a number from 0.000001 to 1,000,000 was expected\n"
+    ),
+    (
+      "{\"good\": 1e-40}",
+      "w.json:1:2: error: the weight of 'good' is 1e-40; a number from 0.000001 to 1,000,000 was expected\n"
+    ),
+    (
+      "{\"good\": 1e25}",
+      "w.json:1:2: error: the weight of 'good' is 1e+25; a number from 0.000001 to 1,000,000 was expected\n"
     ),
     (
       "{\"good\": 1e300}",
-      "w.json:1:2: error: the weight of 'good' is 1e+300; a finite number above 0 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is 1e+300; a number from 0.000001 to 1,000,000 was expected\n"
     ),
     (
       "{\"good\":1,\n\"fine\":2}",

@@ -130,4 +130,50 @@ struct MendedFaultTests {
     }
     #expect(checked >= 3)
   }
+
+  @Test(arguments: [
+    "predict -m m -o two.csv -f < two.csv", "train - -o two.csv -f < two.csv",
+    "evaluate -m m - --report two.csv -f < two.csv", "predict -m m two.csv >> two.csv",
+    "predict -m m - < two.csv >> two.csv",
+  ])
+  func `the file that standard input comes from is no output`(arguments: String) throws {
+    let before = try folder.data("two.csv")
+    let run = try ToolRun(script: "\"$SENTIMENT\" \(arguments)", in: folder)
+    #expect(run.status == 64)
+    #expect(
+      run.messages.contains("'two.csv' is an input too")
+        || run.messages.contains("standard output goes to the file that"))
+    #expect(try folder.data("two.csv") == before)
+  }
+
+  @Test func `the file that standard output goes to is no other output`() throws {
+    let run = try ToolRun(script: "\"$SENTIMENT\" train two.csv -o x -f > x", in: folder)
+    #expect(run.status == 64)
+    #expect(run.messages.contains("standard output, 'x', is taken by the report"))
+    let predicted = try ToolRun("predict", "-m", "m", "two.csv", "-o", "/dev/stdout", in: folder)
+    #expect(predicted.output == (try ToolRun("predict", "-m", "m", "two.csv", in: folder).output))
+  }
+
+  @Test func `an empty name of an encoding is none`() throws {
+    let run = try ToolRun("check", "two.csv", "--encoding", "", in: folder)
+    #expect(run.status == 64)
+  }
+
+  @Test func `a name of any length does not make a message of any length`() throws {
+    try folder.add("long", String(repeating: "word ", count: 200_000))
+    let run = try ToolRun("train", "long", in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.utf8.count < 500)
+    let names = (0..<2000).map { "column\($0)" }.joined(separator: ",")
+    let cells = String(repeating: ",x", count: 2000)
+    try folder.add("wide", "text,label,\(names)\nlovely,good\(cells)\ndull,bad\(cells)\n")
+    let wide = try ToolRun("train", "wide", in: folder)
+    #expect(wide.messages.contains("'column19' and 1980 more"))
+    let label = String(repeating: "l", count: 100_000)
+    try folder.add("same", "text,label\nlovely,\(label)\ndull,\(label)\n")
+    let same = try ToolRun("train", "same", in: folder)
+    #expect(same.messages.contains("sentiment: error: all 2 training rows have the label 'lll"))
+    #expect(same.messages.hasSuffix("l'; a classifier needs at least two\n"))
+    #expect(same.messages.utf8.count < 5000)
+  }
 }

@@ -19,7 +19,7 @@ struct FileErrorTests {
     (.isDirectory("d", .input), "cannot read 'd': it is a folder, a file was expected"),
     (
       .isDirectory("d", .output),
-      "cannot write 'd': it is a folder, the name of a file was expected"
+      "cannot write 'd': that is the name of a folder; give the name of a file"
     ),
     (.notCreatable("m", code: EACCES), "cannot create 'm': Permission denied"),
     (.notFound("m"), "there is no file 'm'; check the name"),

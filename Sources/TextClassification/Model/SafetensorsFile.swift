@@ -77,14 +77,25 @@ package struct SafetensorsFile: Sendable {
 extension SafetensorsFile {
   private typealias Entry = SafetensorsHeader.Entry
 
+  /// Whether bytes begin no such file, however many may follow: the length of the header is beyond
+  /// all bounds, or no object begins there.
+  static func isNone(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > SafetensorsHeader.lengthSize else { return false }
+    return headerLength(bytes) > UInt64(SafetensorsHeader.maximumCount)
+      || bytes[SafetensorsHeader.lengthSize] != UInt8(ascii: "{")
+  }
+
+  private static func headerLength(_ bytes: Span<UInt8>) -> UInt64 {
+    (0..<SafetensorsHeader.lengthSize).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+  }
+
   /// Copies the header, whose length is compared with the file's before anything is allocated.
   private static func headerBytes(of file: MappedFile) throws(ModelFileError) -> [UInt8] {
     let lengthSize = SafetensorsHeader.lengthSize
     return try file.withBytes { bytes throws(ModelFileError) in
       // The shortest header is an empty object.
       if bytes.count < lengthSize + 2 { throw .tooShort(count: bytes.count) }
-      var length: UInt64 = 0
-      for index in (0..<lengthSize).reversed() { length = length << 8 | UInt64(bytes[index]) }
+      let length = headerLength(bytes)
       let limit = min(bytes.count - lengthSize, SafetensorsHeader.maximumCount)
       if length > UInt64(limit), let error = foreignFile(bytes) { throw error }
       if length > UInt64(limit) && isText(bytes) {

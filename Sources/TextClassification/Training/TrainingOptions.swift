@@ -6,8 +6,11 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
     case none
     /// Every class counts the same: n / (classes · rows of the class).
     case balanced
-    /// By label, each above 0 and finite; labels that are not named count 1.
+    /// By label, each within ``range``; labels that are not named count 1.
     case given([String: Float])
+
+    /// What a weight may be.
+    public static let range: ClosedRange<Float> = 1e-6...1e6
   }
 
   /// The weight C of a row's loss against half the squared norm of the weights, above 0 and finite,
@@ -51,7 +54,8 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
       return ("regularization", "\(strength)")
     }
     if case .given(let weights) = classWeights {
-      let wrong = weights.sorted { $0.key < $1.key }.first { !$0.value.isNormal || $0.value < 0 }
+      let range = ClassWeights.range
+      let wrong = weights.sorted { $0.key < $1.key }.first { !range.contains($0.value) }
       if let wrong { return ("classWeights of '\(wrong.key)'", "\(wrong.value)") }
     }
     if !tolerance.isNormal || tolerance < 0 { return ("tolerance", "\(tolerance)") }

@@ -20,7 +20,7 @@ struct CheckCommand {
               "examples", value: .integer("n", in: 0...100_000).defaulting(to: "3"),
               help: "How many examples of each finding to list")
           ]),
-        CorpusOptions.group,
+        CorpusOptions.group(writesRows: false),
       ]),
     manual: Manual(
       abstract: "Tell what is in corpora and what may be wrong with them.",
@@ -42,7 +42,7 @@ struct CheckCommand {
 
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
-    corpusOptions = try CorpusOptions(arguments, command: "check")
+    corpusOptions = try CorpusOptions(arguments, command: "check", writesRows: false)
     files = try InputFiles.expanding(arguments.arguments("corpus"))
     examples = arguments.integer("examples")
     try InputFiles.check(corpusOptions.inputs, corpora: files)

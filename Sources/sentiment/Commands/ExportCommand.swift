@@ -34,7 +34,7 @@ struct ExportCommand {
             ).repeatable(),
             OutputFile.forceSpec,
           ]),
-        CorpusOptions.group(formatOption: "test-format"),
+        CorpusOptions.group(formatOption: "test-format", writesRows: false),
       ]),
     manual: Manual(
       abstract: "Write a model for other programs.",
@@ -64,7 +64,7 @@ struct ExportCommand {
   init(_ arguments: ParsedArguments, _ shared: SharedOptions) throws {
     self.shared = shared
     corpusOptions = try CorpusOptions(
-      arguments, command: "export", formatOption: "test-format")
+      arguments, command: "export", formatOption: "test-format", writesRows: false)
     modelOptions = ModelOptions(name: arguments.argument("model"))
     format = arguments.choice("format", as: ExportFormat.self)
     featureLimit = arguments.integerIfGiven("max-features")

@@ -19,7 +19,7 @@ struct ExportOutputs {
   /// - Throws: `FileError`, or a failure that says what to give.
   init(_ path: String, format: ExportFormat, isForced: Bool) throws {
     name = ExportFormat.stem(of: path)
-    if path == "-" {
+    if OutputFile.isStandardOutput(path) {
       guard format.isText else {
         throw CommandFailure(
           status: .usage,

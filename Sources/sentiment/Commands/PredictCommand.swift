@@ -62,8 +62,11 @@ struct PredictCommand {
     try InputFiles.check([modelOptions.name], corpora: files)
     decision = try DecisionOptions(arguments, of: "predict")
     let name = arguments.text("output")
-    output = name == "-" ? nil : try OutputFile(name, isForced: arguments.isGiven("force"))
+    output =
+      OutputFile.isStandardOutput(name)
+      ? nil : try OutputFile(name, isForced: arguments.isGiven("force"))
     try InputFiles.checkOutputs([output], apartFrom: files + [modelOptions.name])
+    if output == nil { try InputFiles.checkStandardOutput(apartFrom: files) }
   }
 
   /// Classifies batch after batch.

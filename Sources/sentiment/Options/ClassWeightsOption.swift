@@ -37,16 +37,14 @@ struct ClassWeightsOption {
         description: "there is no file '\(name)'; --class-weight takes 'none', 'balanced' or the "
           + "name of a JSON file")
     }
-    let bytes = try unsafe MappedFile(path).withUnsafeBytes { unsafe Array($0) }
+    let bytes = try OptionFile.bytes(path, of: "--class-weight")
     let members = try JSONFlatObject<Double>(bytes, path: name).members
     for member in members {
-      // The weight is a Float in the end: what is too small for that is 0.
-      let weight = Float(member.value)
-      guard weight > 0 && weight.isFinite else {
+      guard TrainingOptions.ClassWeights.range.contains(Float(member.value)) else {
         throw failure(
           member,
-          "the weight of '\(member.name)' is \(member.value); a finite number above 0 was "
-            + "expected")
+          "the weight of '\(member.name)' is \(member.value); a number from 0.000001 to 1,000,000 "
+            + "was expected")
       }
     }
     return members

@@ -12,27 +12,34 @@ struct CorpusOptions {
   let layout: FileLayout
   let labels: LabelOptions
 
-  static let group = group(formatOption: "format")
+  static let group = group()
 
-  /// The options of a command that takes `--format` for something else.
-  static func group(formatOption: String) -> OptionGroup {
+  /// The options of a command.
+  ///
+  /// - Parameters:
+  ///   - formatOption: The name of the option for the format, where `--format` is something else.
+  ///   - writesRows: Whether the command writes reports, in which rows have names.
+  /// - Returns: Their declarations.
+  static func group(formatOption: String = "format", writesRows: Bool = true) -> OptionGroup {
     OptionGroup(
       "Corpus options",
-      specs + LayoutOptions.specs(for: .corpora, formatOption: formatOption))
+      columnSpecs + (writesRows ? [idColumnSpec] : []) + LabelOptions.specs + [skipSpec]
+        + LayoutOptions.specs(for: .corpora, formatOption: formatOption))
   }
 
-  private static let specs =
+  private static let columnSpecs =
     [
       textColumnSpec,
       OptionSpec(
         "label-column", value: .text("name").defaulting(to: "label"),
         help: "The member of each object, or the column of a table, that holds the label; for a "
           + "table also its number"),
-      OptionSpec(
-        "id-column", value: .text("name"),
-        help: "The member or column of each tested row that names it in --report and --errors, so "
-          + "that 'compare' finds it again"),
-    ] + LabelOptions.specs + [skipSpec]
+    ]
+
+  private static let idColumnSpec = OptionSpec(
+    "id-column", value: .text("name"),
+    help: "The member or column of each tested row that names it in --report and --errors, so "
+      + "that 'compare' finds it again")
 
   static let textColumnSpec = OptionSpec(
     "text-column", value: .text("name").defaulting(to: "text"),
@@ -49,9 +56,11 @@ struct CorpusOptions {
   ///   - arguments: What was given.
   ///   - command: The command's name, for messages.
   ///   - formatOption: The name of the option for the format.
+  ///   - writesRows: Whether the command has `--id-column`.
   /// - Throws: `UsageError`, and errors of reading the map of labels.
   init(
-    _ arguments: ParsedArguments, command: String, formatOption: String = "format"
+    _ arguments: ParsedArguments, command: String, formatOption: String = "format",
+    writesRows: Bool = true
   ) throws {
     textColumn = arguments.text("text-column")
     labelColumn = arguments.text("label-column")
@@ -62,7 +71,7 @@ struct CorpusOptions {
         description: "--text-column and --label-column are both '\(textColumn)'; texts and labels "
           + "are two columns")
     }
-    idColumn = arguments.textIfGiven("id-column")
+    idColumn = writesRows ? arguments.textIfGiven("id-column") : nil
     layout = try LayoutOptions.layout(
       arguments, command: command, formatOption: formatOption)
     labels = try LabelOptions(arguments)
@@ -121,8 +130,7 @@ extension Console {
   mutating func tell(_ report: ReadingReport, of names: String, besides used: String? = nil) {
     let ignored = report.ignoredColumns.filter { $0 != used }
     if !ignored.isEmpty {
-      let columns = ignored.map { "'\($0)'" }.joined(separator: ", ")
-      note("columns left aside in \(names): \(columns)")
+      note("columns left aside in \(names): \(ColumnNames.list(ignored))")
     }
     tellSkippedRows(report)
     for warning in report.warnings { warn("\(warning)") }

@@ -40,12 +40,30 @@ enum InputFiles {
     for name in corpora where name != "-" { try FilePath(name).checkReadable(allowsFolder: true) }
     var streams: Set<FilePath.Identity> = []
     for name in all {
-      let stream = FilePath(name == "-" ? "/dev/stdin" : name).streamIdentity
+      let stream = Self.path(name).streamIdentity
       guard let stream, !streams.insert(stream).inserted else { continue }
       throw CommandFailure(
         status: .usage,
         description: "'\(name)' is a pipe that another input reads too, and can be read only "
           + "once; put its contents into a file")
+    }
+  }
+
+  /// The path of an input; of standard input, `-`, where it comes from.
+  private static func path(_ name: String) -> FilePath {
+    FilePath(name == "-" ? "/dev/stdin" : name)
+  }
+
+  /// Makes sure that no input is the file to which standard output is appended: it would never end.
+  ///
+  /// - Throws: A failure that names the file.
+  static func checkStandardOutput(apartFrom inputs: [String]) throws {
+    for name in inputs where FilePath("/dev/stdout").isSameFile(as: Self.path(name)) {
+      throw CommandFailure(
+        status: .usage,
+        description: "standard output goes to the file that "
+          + (name == "-" ? "standard input" : "'\(name)'")
+          + " comes from; write to another file")
     }
   }
 
@@ -55,7 +73,7 @@ enum InputFiles {
   static func checkOutputs(_ outputs: [OutputFile?], apartFrom inputs: [String]) throws {
     let outputs = outputs.compactMap(\.self)
     for (index, output) in outputs.enumerated() {
-      let isInput = inputs.contains { $0 != "-" && FilePath($0).isSameFile(as: output.path) }
+      let isInput = inputs.contains { Self.path($0).isSameFile(as: output.path) }
       let isOutput = outputs[..<index].contains {
         $0.path.isSamePlace(as: output.path)
       }

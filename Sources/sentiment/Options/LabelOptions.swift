@@ -26,7 +26,7 @@ struct LabelOptions {
     dropped = arguments.texts("drop-label")
     map =
       try mapFile.map { name in
-        let bytes = try unsafe MappedFile(FilePath(name)).withUnsafeBytes { unsafe Array($0) }
+        let bytes = try OptionFile.bytes(FilePath(name), of: "--label-map")
         return try JSONFlatObject<String>(bytes, path: name).members
       } ?? []
   }

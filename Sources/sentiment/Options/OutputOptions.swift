@@ -17,11 +17,11 @@ struct OutputFile {
   ///   - isForced: Whether an existing file may be replaced.
   /// - Throws: `FileError`, or a failure that names `--force`.
   init(_ name: String, isForced: Bool) throws {
-    guard name != "-" else {
+    guard !Self.isStandardOutput(name) else {
       throw CommandFailure(
         status: .usage,
-        description: "standard output, '-', is taken by the report; give the name of a file, or "
-          + "'./-' for a file of that name")
+        description: "standard output, '\(name)', is taken by the report; give the name of "
+          + (name == "-" ? "a file, or './-' for a file of that name" : "another file"))
     }
     self.name = name
     self.isForced = isForced
@@ -33,6 +33,11 @@ struct OutputFile {
         status: .cannotCreate,
         description: "output file '\(name)' exists; give another name, or --force to replace it")
     }
+  }
+
+  /// Whether a name is one of standard output, or of the file that it goes to.
+  static func isStandardOutput(_ name: String) -> Bool {
+    name == "-" || FilePath(name).leadsToStandardOutput
   }
 
   /// Whether the name is that of a page.

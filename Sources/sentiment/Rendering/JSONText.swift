@@ -6,7 +6,11 @@ enum JSONText {
   /// A string as JSON writes it, quotes included.
   static func quoted(_ text: String) -> [UInt8] { JSONEscaping.quoted(text) }
 
-  /// Appends the members of a row, those of some names with `input.` before them.
+  /// What stands before the name of a member that is taken.
+  private static let prefix = "input."
+
+  /// Appends the members of a row, those of some names with `input.` before them, and those that
+  /// would then have their names with one more.
   ///
   /// - Parameters:
   ///   - column: For each row valid members parted by commas, without the braces.
@@ -33,8 +37,9 @@ enum JSONText {
       let byte = unsafe members[index]
       if byte == UInt8(ascii: "\\") { return true }
       guard byte == UInt8(ascii: "\"") else { continue }
-      for name in names where index + name.utf8CodeUnitCount + 1 < members.count {
-        let start = index + 1
+      var start = index + 1
+      while unsafe members[start...].starts(with: prefix.utf8) { start += prefix.utf8.count }
+      for name in names where start + name.utf8CodeUnitCount < members.count {
         let end = start + name.utf8CodeUnitCount
         let isEqual = unsafe UnsafeBufferPointer(rebasing: members[start..<end]).elementsEqual(
           UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
@@ -44,7 +49,8 @@ enum JSONText {
     return false
   }
 
-  /// Members of an object, those of some names with `input.` before them.
+  /// Members of an object, those of some names with `input.` before them, and those that would then
+  /// have their names with one more.
   ///
   /// - Parameters:
   ///   - members: Valid members parted by commas, without the braces.
@@ -62,8 +68,8 @@ enum JSONText {
       if scalar == "\"" {
         let string = endOfString(rest)
         let text = String(rest[..<string])
-        if depth == 0 && isKey, let key = decoded(text), names.contains(key) {
-          result += "\"input.\(key)\""
+        if depth == 0 && isKey, let key = decoded(text), isTaken(key, names) {
+          result += "\"\(prefix)\(key)\""
         } else {
           result += text
         }
@@ -78,6 +84,13 @@ enum JSONText {
       rest = rest.dropFirst()
     }
     return result
+  }
+
+  /// Whether a name is one of some names, however often `input.` stands before it.
+  private static func isTaken(_ name: String, _ names: [String]) -> Bool {
+    var rest = name[...]
+    while rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
+    return names.contains(String(rest))
   }
 
   /// Where the string that `text` begins with ends.

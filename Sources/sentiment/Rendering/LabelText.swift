@@ -56,6 +56,18 @@ enum LabelText {
     return line
   }
 
+  /// Returns a message as a line, without its middle where it is too long: the names and labels in
+  /// it may have any length.
+  static func message(_ text: String) -> String {
+    guard text.utf8.count > messageLimit else { return line(text) }
+    let half = messageLimit / 2
+    return line(String(decoding: text.utf8.prefix(half), as: UTF8.self)) + " … "
+      + line(String(decoding: text.utf8.suffix(half), as: UTF8.self))
+  }
+
+  /// The most bytes of a message.
+  private static let messageLimit = 4096
+
   /// Returns a text whose middle is replaced by an ellipsis where it is too wide.
   ///
   /// Both ends are kept, since labels of one corpus often share their beginning. An escape sequence is

@@ -36,6 +36,9 @@ struct JSONTextTests {
     (#""line\n":1"#, #""line\n":1"#),
     (#""lin\u0119":1,"pline":2,"lines":3"#, #""lin\u0119":1,"pline":2,"lines":3"#),
     (#""line":1,"line":2"#, #""input.line":1,"input.line":2"#),
+    (#""line":1,"input.line":2"#, #""input.line":1,"input.input.line":2"#),
+    (#""input.input.line":1"#, #""input.input.input.line":1"#),
+    (#""input.":1,"input.lines":2,"put.line":3"#, #""input.":1,"input.lines":2,"put.line":3"#),
     ("\"line\"\r\n:\t1e5", "\"input.line\"\r\n:\t1e5"),
   ])
   func `members of our names are renamed and all else stays`(members: String, renamed: String) {
