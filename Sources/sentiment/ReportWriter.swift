@@ -58,8 +58,13 @@ struct ReportWriter {
   /// - Throws: `FileError` or `EvaluationError`.
   func finish(_ report: EvaluationReport, _ console: inout Console) throws -> ExitStatus {
     for file in options.files {
-      try file.write(
-        file.isPage ? ReportPage(report, evidence).bytes : Array(try report.jsonData()))
+      if file.isPage {
+        try file.write(ReportPage(report, evidence).bytes)
+      } else {
+        try file.write { writer in
+          try report.forEachJSONPiece { try writer.write(Array($0).span) }
+        }
+      }
     }
     var printed = report
     printed.rows = nil

@@ -44,9 +44,12 @@ struct OutputFile {
   var isPage: Bool { [".html", ".htm"].contains { name.lowercased().hasSuffix($0) } }
 
   /// Writes the file as a whole: beside it first, then renamed.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ bytes: [UInt8]) throws { try write { try $0.write(bytes.span) } }
+
+  /// Writes the file as a whole, in pieces.
+  func write(_ body: (inout FileDescriptorWriter) throws -> Void) throws {
     var file = try AtomicFile(path, overwriting: isForced)
-    try file.writer.write(bytes.span)
+    try body(&file.writer)
     try file.commit()
   }
 }

@@ -63,6 +63,28 @@ struct EvaluationReportTests {
     #expect(try copy.jsonData() == report.jsonData())
   }
 
+  @Test(
+    arguments: [EvaluationReport.JSONLayout.compact, .indented], [0, 1, 2, 999, 1000, 1001, 2500])
+  func `rows that are written in pieces stand as if written at once`(
+    layout: EvaluationReport.JSONLayout, rowCount: Int
+  ) throws {
+    var report = try Self.report()
+    // Names that look like what stands around the rows.
+    report.rows = (0..<rowCount).map { index -> EvaluationReport.Row in
+      let source = EvaluationReport.Source(file: "f\"rows\":[", line: index + 1, id: "\n  ]")
+      return EvaluationReport.Row(
+        position: (index, source), text: "text \(index)",
+        label: Self.labels[index % Self.labels.count],
+        prediction: .init(label: #""rows" : ["#, probability: 0.5))
+    }
+    report.warnings = [#""rows":[]"#, "\n  \"rows\" : ["]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if layout == .indented { encoder.outputFormatting.insert(.prettyPrinted) }
+    let expected = try encoder.encode(report) + Data([0x0A])
+    #expect(try report.jsonData(layout: layout) == expected)
+  }
+
   @Test func `its labels read back byte for byte`() throws {
     let copy = try EvaluationReport(jsonData: try Self.report().jsonData())
     let labels = try #require(copy.metrics.test?.confusionMatrix.predictedLabels)
