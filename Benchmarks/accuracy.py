@@ -14,7 +14,8 @@ import time
 
 from corpora import HERE, cell, corpora, mean, report, write_result
 
-PEERS = ["sklearn", "fasttext"]
+# How often each is run: fastText's threads race, and a run on a busy machine may be points worse than another.
+PEERS = {"sklearn": 1, "fasttext": 3}
 
 
 def own_figures(tool, train, test):
@@ -28,10 +29,16 @@ def own_figures(tool, train, test):
     }
 
 
-def peer_figures(peer, train, test):
-    done = subprocess.run(
-        [sys.executable, os.path.join(HERE, "peers.py"), peer, train, test], capture_output=True)
-    return json.loads(done.stdout.splitlines()[-1]) if done.returncode == 0 else None
+def peer_figures(peer, runs, train, test):
+    """The figures of the run of median accuracy; None where one failed."""
+    figures = []
+    for _ in range(runs):
+        done = subprocess.run(
+            [sys.executable, os.path.join(HERE, "peers.py"), peer, train, test], capture_output=True)
+        if done.returncode != 0:
+            return None
+        figures.append(json.loads(done.stdout.splitlines()[-1]))
+    return sorted(figures, key=lambda run: run["accuracy"])[len(figures) // 2]
 
 
 def main():
@@ -39,7 +46,7 @@ def main():
     rows = []
     for name, train, test in corpora(folder, names):
         own = own_figures(tool, train, test)
-        peers = [peer_figures(peer, train, test) for peer in PEERS]
+        peers = [peer_figures(peer, runs, train, test) for peer, runs in PEERS.items()]
         rows.append((name, [own, *peers]))
         accuracies = [figures and figures["accuracy"] for figures in rows[-1][1]]
         best = max((accuracy for accuracy in accuracies[1:] if accuracy is not None), default=None)
@@ -66,7 +73,8 @@ def main():
     write_result("accuracy.md", (
         "# Accuracy\n\nTest accuracy in per cent at default settings, made by `make bench-accuracy`"
         f" on {platform.machine()} with {os.cpu_count()} processors on {time.strftime('%Y-%m-%d')}. The calibration"
-        " error is the expected one over 15 bins of the predicted label's probability, of each of the three.\n\n"
+        " error is the expected one over 15 bins of the predicted label's probability, of each of the three."
+        f" Of fastText, whose threads race, the median of {PEERS['fasttext']} runs is shown.\n\n"
         + "\n".join(lines) + "\n"))
 
 

@@ -103,6 +103,13 @@ struct FormatPredictionTests {
     #expect(try predict("texts\nlovely\n").messages.isEmpty)
   }
 
+  @Test func `a table that names its text column twice is no text on each line`() throws {
+    let run = try predict("text,a,text\n\"lovely\",b,c\n")
+    #expect(run.status == 65)
+    #expect(run.messages.contains("two columns are called 'text'"))
+    #expect(run.output.isEmpty)
+  }
+
   @Test func `a web page is refused, and read as lines where that is asked for`() throws {
     let page = "<!DOCTYPE html>\n<html><body>lovely</body></html>\n"
     let run = try predict(page)

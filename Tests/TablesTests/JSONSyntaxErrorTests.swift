@@ -194,8 +194,26 @@ struct JSONSyntaxErrorTests {
   @Test func `bytes that are no UTF-8 behind the last record are found`() throws {
     try check(
       Array(record.utf8) + [0xE3],
-      "f:1:25: error: the byte 0xE3 at byte offset 24 is no UTF-8; the file may be in Latin-1: "
-        + "if so, give --encoding Latin-1")
+      "f:1:25: error: the byte 0xE3 at byte offset 24 is no UTF-8; the file may be cut short, or in "
+        + "Latin-1: if so, give --encoding Latin-1")
+  }
+
+  @Test(arguments: [[0xE3], [0xE3, 0x81], [0xF0, 0x9F, 0x98], [0xC3]] as [[UInt8]])
+  func `a file that ends within its first wide character may be cut short`(
+    bytes: [UInt8]
+  ) throws {
+    let byte = String(bytes[0], radix: 16, uppercase: true)
+    for start in ["\(record)\n{\"text\":\"", "[\(record),\n{\"text\":\""] {
+      let source = Array(start.utf8) + bytes
+      for blockSize in [1, 7, CorpusSource.blockSize] {
+        let reader = TableReader(ReadingOptions(), blockSize: blockSize)
+        let found = try #require(try message(source) { _ = try reader.read($0) })
+        #expect(
+          found.hasPrefix(
+            "f:2:10: error: the byte 0x\(byte) at byte offset \(start.utf8.count) is no UTF-8; the "
+              + "file may be cut short, or in "))
+      }
+    }
   }
 
   @Test(arguments: [

@@ -70,8 +70,19 @@ struct CSVHeaderFinder {
   private func namesColumns(_ line: Range<Int>) -> Bool {
     delimiters.contains { delimiter in
       let row = rows(delimiter, limit: 1, in: line).first
-      guard let row, row.cells.count > 1 else { return false }
-      return (try? CSVColumns(options, firstRow: row.cells)) != nil
+      return row.map(namesColumns) ?? false
+    }
+  }
+
+  private func namesColumns(_ row: SampleRow) -> Bool {
+    guard row.cells.count > 1 else { return false }
+    do {
+      _ = try CSVColumns(options, firstRow: row.cells)
+      return true
+    } catch {
+      // A name that stands twice is one of a table, whose reader will say so.
+      if case .columnRepeated = error.problem { return true }
+      return false
     }
   }
 

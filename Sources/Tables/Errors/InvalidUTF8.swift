@@ -33,6 +33,9 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
   /// The encoding the bytes look like; nil for a fault in what is UTF-8 otherwise.
   public let likelyEncoding: Encoding?
 
+  /// Whether the file ends there, within what could be a character of UTF-8.
+  public var isAtEnd = false
+
   /// What is wrong and how to convert the file.
   public var description: String {
     guard let name = likelyEncoding?.rawValue else {
@@ -44,7 +47,7 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
         + "--encoding \(name)"
     }
     return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8; the file may "
-      + "be in \(name): if so, give --encoding \(name)"
+      + "be \(isAtEnd ? "cut short, or " : "")in \(name): if so, give --encoding \(name)"
   }
 }
 

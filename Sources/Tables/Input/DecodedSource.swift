@@ -20,6 +20,8 @@ internal import Glibc
   private var decoded: [UInt8] = []
   private var consumedCount = 0
   private var line = 1
+  /// The characters since the line began, counted from 1 for the next.
+  private var column = 1
 
   /// Begins to decode.
   ///
@@ -45,10 +47,20 @@ internal import Glibc
       if position == end { return try unsafe flush(into: buffer) }
       let count = try unsafe decodeOnce(into: buffer)
       if count > 0 {
-        unsafe line += UnsafeRawBufferPointer(rebasing: buffer[..<count]).count { $0 == 0x0A }
+        unsafe advance(over: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         return count
       }
     }
+  }
+
+  /// Counts the lines and characters of decoded bytes.
+  private func advance(over bytes: UnsafeRawBufferPointer) {
+    var start = 0
+    for index in bytes.indices where unsafe bytes[index] == 0x0A {
+      line += 1
+      (start, column) = (index + 1, 1)
+    }
+    unsafe column += bytes[start...].count { $0 & 0xC0 != 0x80 }
   }
 
   /// Reads into a buffer in which one step of iconv might not fit, or what was left of such a step.
@@ -115,6 +127,6 @@ internal import Glibc
   }
 
   private func error(_ problem: EncodingProblem) -> TableError {
-    .encodingInvalid(problem, at: TextLocation(path: path, line: line, column: 1))
+    .encodingInvalid(problem, at: TextLocation(path: path, line: line, column: column))
   }
 }

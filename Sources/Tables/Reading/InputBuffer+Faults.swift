@@ -21,10 +21,24 @@ extension InputBuffer {
     // Without a limit a fault stands between records, where one character is sure to be there.
     let around = unsafe bytes[index..<min(end ?? index + 4, count)]
     let before = unsafe bytes[(start ?? index)..<index]
-    let invalid = unsafe InvalidUTF8(
+    var invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
       likelyEncoding: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
+    invalid.isAtEnd = isAtEnd && isCutCharacter(from: index)
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
+  }
+
+  /// Whether the bytes from a place on are the beginning of a character of UTF-8, and not its end.
+  private func isCutCharacter(from index: Int) -> Bool {
+    let rest = unsafe bytes[index...]
+    let length =
+      switch unsafe rest.first ?? 0 {
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    return unsafe rest.count < length && rest.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
   }
 
   /// The error of the first byte in a range of the window that is no UTF-8; nil where all are.

@@ -66,6 +66,10 @@ struct EncodingTests {
       [0x82, 0xA0, 0x2C, 0x70, 0x0A, 0xFF],
       "f:3:1: error: the byte 0xFF at byte offset 16 is no Shift_JIS"
     ),
+    (
+      [0x61, 0x82, 0xA0, 0xFF],
+      "f:2:3: error: the byte 0xFF at byte offset 14 is no Shift_JIS"
+    ),
     ([0x82], "f:2:1: error: the byte 0x82 at byte offset 11 is no Shift_JIS"),
   ])
   func `a byte that is no character is placed`(bytes: [UInt8], expected: String) throws {
@@ -81,7 +85,7 @@ struct EncodingTests {
     let source = Array("text,label\na,p\nb,".utf8) + [0x82]
     let found = try message(source) { _ = try TableReader(options).read($0) }
     #expect(
-      found == "f:3:1: error: the file ends within a character of Shift_JIS; it may be cut short, "
+      found == "f:3:3: error: the file ends within a character of Shift_JIS; it may be cut short, "
         + "or in another encoding")
   }
 
