@@ -69,9 +69,11 @@ struct FormatPredictionTests {
     }
   }
 
-  @Test func `each row of a table is answered before the next is sent`() throws {
-    let program = try RunningProgram(RunningProgram.tool, ["predict", "-m", "m"], in: folder)
-    program.write(Data("id,text\n".utf8))
+  @Test(arguments: ["", "A title\n", "A title, and\nanother; \"line\"\n\n"])
+  func `each row of a table is answered before the next is sent`(title: String) throws {
+    let program = try RunningProgram(
+      RunningProgram.tool, ["predict", "-m", "m", "--format", "csv"], in: folder)
+    program.write(Data("\(title)id,text\n".utf8))
     for index in 1...4 {
       program.write(Data("\(index),\(index % 2 == 0 ? "lovely" : "dull")\n".utf8))
       let line = try #require(try program.output.lines(index).split(separator: 0x0A).last)

@@ -44,11 +44,17 @@ struct MemoryLimitTests {
         == NSDictionary(dictionary: expected.object("metrics")))
     let streaming = report.object("training").object("streaming")
     #expect(streaming.number("memoryLimit") == 200_000_000)
-    #expect(streaming.number("minimumDocumentFrequency") == 2)
+    #expect(streaming.number("minimumDocumentFrequency") == 1)
     #expect(expected.object("training")["streaming"] is NSNull)
     #expect(
       try train("train.json", then: Self.inPieces).text.contains(
-        "read in pieces, to stay within 200 MB of memory; n-grams of fewer than 2 texts"))
+        "read in pieces, to stay within 200 MB of memory.\n"))
+    // With uneven labels, n-grams of two texts are asked for.
+    let rows = SampleRow.rows(200, seed: 3).enumerated()
+    try folder.add("uneven.json", rows.filter { $0.offset % 4 != 0 }.map(\.element))
+    #expect(
+      try train("uneven.json", then: Self.inPieces).text.contains(
+        "read in pieces, to stay within 200 MB of memory; n-grams of fewer than 2 texts are left"))
     #expect(
       try ToolRun("inspect", "m", in: folder).text.contains(
         "read in pieces within 200 MB of memory"))

@@ -114,14 +114,33 @@ struct CSVHeaderFinder {
       first.dialect.delimiter = CSVDialect.noDelimiter
       return first
     }
-    while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
-    // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
-    if let first = found.first { return found.first(where: isRegular) ?? first }
-    // A title above a header may lack its names; numbers count the columns of the first row.
-    if CSVColumns.areNamed(options), let found = matches(limit: Self.searchedRows).first {
-      return found
+    if let first = found.first {
+      while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
+      // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
+      return found.first(where: isRegular) ?? first
     }
+    // A title above a header may lack its names; numbers count the columns of the first row.
+    if CSVColumns.areNamed(options), let found = try headerBelowTitle() { return found }
     throw try firstRowError()
+  }
+
+  /// The header below some rows of title, as soon as no more bytes can change it; nil where none of
+  /// the sample has the columns.
+  private func headerBelowTitle() throws -> Header? {
+    while true {
+      let isWhole = input.isAtEnd || input.count >= Self.sampleSize
+      let found = matches(limit: Self.searchedRows).first
+      if let found, isWhole || isSettled(found) { return found }
+      if isWhole { return nil }
+      try input.fill()
+    }
+  }
+
+  /// Whether the rows down to a header are whole, whichever the delimiter.
+  private func isSettled(_ header: Header) -> Bool {
+    delimiters.allSatisfy { delimiter in
+      rows(delimiter, limit: header.titleRows + 1).count > header.titleRows
+    }
   }
 
   /// Whether the rows of the sample have as many cells as the columns of a header.

@@ -137,7 +137,7 @@ extension ForeignFile: CustomStringConvertible {
     case .pdf: "a PDF document; a file of texts was expected"
     case .report: "a report, not a corpus; reports are given to 'sentiment compare'"
     case .webPage:
-      "a web page; a file of texts, or a report as JSON, was expected; --format takes it for one"
+      "a web page; a file of texts, or a report as JSON, was expected; --format reads it as such"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"

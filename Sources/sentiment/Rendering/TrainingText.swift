@@ -56,9 +56,10 @@ struct TrainingText {
   /// That the corpus was read in pieces; `nil` where it was in memory.
   private var streaming: String? {
     training.streaming.map { streaming in
-      "The corpus was read in pieces, to stay within "
-        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory; n-grams of fewer "
-        + "than \(NumberText.counted(streaming.minimumDocumentFrequency, "text")) are left out."
+      let minimum = streaming.minimumDocumentFrequency
+      return "The corpus was read in pieces, to stay within "
+        + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory"
+        + (minimum > 1 ? "; n-grams of fewer than \(minimum) texts are left out." : ".")
     }
   }
 
