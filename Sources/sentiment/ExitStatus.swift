@@ -60,7 +60,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
-    case TrainingError.memoryTooSmall, TrainingError.noFeaturesWithin: self = .usage
+    case TrainingError.memoryTooSmall, TrainingError.noFeaturesInMemory: self = .usage
     case TrainingError.diskTooSmall: self = .inputOutput
     case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError,
       is ExportError:

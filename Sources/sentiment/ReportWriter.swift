@@ -62,7 +62,8 @@ struct ReportWriter {
         try file.write(ReportPage(report, evidence).bytes)
       } else {
         try file.write { writer in
-          try report.forEachJSONPiece { try writer.write(Array($0).span) }
+          let pieces = try report.jsonPieces()
+          for index in pieces.indices { try writer.write(Array(try pieces.piece(at: index)).span) }
         }
       }
     }

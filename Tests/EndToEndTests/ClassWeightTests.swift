@@ -72,23 +72,23 @@ struct ClassWeightTests {
     ("{\"good\":\"2\"}", "w.json:1:9: error: found '\"' where a number was expected\n"),
     (
       "{\n \"good\": 0}",
-      "w.json:2:2: error: the weight of 'good' is 0.0; a number from 0.000001 to 1,000,000 was expected\n"
+      "w.json:2:2: error: the weight of 'good' is 0.0; a number from 1e-06 to 1000000.0 was expected\n"
     ),
     (
       "{\"good\": -1}",
-      "w.json:1:2: error: the weight of 'good' is -1.0; a number from 0.000001 to 1,000,000 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is -1.0; a number from 1e-06 to 1000000.0 was expected\n"
     ),
     (
       "{\"good\": 1e-40}",
-      "w.json:1:2: error: the weight of 'good' is 1e-40; a number from 0.000001 to 1,000,000 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is 1e-40; a number from 1e-06 to 1000000.0 was expected\n"
     ),
     (
       "{\"good\": 1e25}",
-      "w.json:1:2: error: the weight of 'good' is 1e+25; a number from 0.000001 to 1,000,000 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is 1e+25; a number from 1e-06 to 1000000.0 was expected\n"
     ),
     (
       "{\"good\": 1e300}",
-      "w.json:1:2: error: the weight of 'good' is 1e+300; a number from 0.000001 to 1,000,000 was expected\n"
+      "w.json:1:2: error: the weight of 'good' is 1e+300; a number from 1e-06 to 1000000.0 was expected\n"
     ),
     (
       "{\"good\":1,\n\"fine\":2}",

@@ -72,7 +72,8 @@ struct FormatPredictionTests {
   @Test(arguments: ["", "A title\n", "A title, and\nanother; \"line\"\n\n"])
   func `each row of a table is answered before the next is sent`(title: String) throws {
     let program = try RunningProgram(
-      RunningProgram.tool, ["predict", "-m", "m", "--format", "csv"], in: folder)
+      RunningProgram.tool,
+      ["predict", "-m", "m"] + (title.isEmpty ? [] : ["--format", "csv"]), in: folder)
     program.write(Data("\(title)id,text\n".utf8))
     for index in 1...4 {
       program.write(Data("\(index),\(index % 2 == 0 ? "lovely" : "dull")\n".utf8))
@@ -87,13 +88,28 @@ struct FormatPredictionTests {
     let program = try RunningProgram(
       RunningProgram.tool, ["predict", "-m", "m", "--text-column", "text"], in: folder)
     program.write(Data("text\n".utf8))
-    let texts = ["lovely, really; so", "\"dull, \"\"dull\"\"\"", "a\tlovely | one"]
+    let texts = ["lovely, really; so \u{1F}", "\"dull, \"\"dull\"\"\"", "a\tlovely | one"]
     for (index, text) in texts.enumerated() {
       program.write(Data((text + "\n").utf8))
       let line = try #require(try program.output.lines(index + 1).split(separator: 0x0A).last)
       let answer = try JSONObject.parsed(Data(line)).text("prediction")
       #expect(answer == (index == 1 ? "poor" : "good"))
     }
+    program.closeInput()
+    #expect(try program.finish() == 0)
+  }
+
+  @Test func `a column of texts below a title has no delimiter`() throws {
+    let run = try predict("Reviews\ntext\nlovely, really; so\ndull\n", "--text-column", "text")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try run.records.map { $0.text("prediction") } == ["good", "poor"])
+    #expect(run.messages.contains("names its columns at line 2; a row above is left aside"))
+  }
+
+  @Test func `markup that comes byte by byte is a text`() throws {
+    let program = try RunningProgram(RunningProgram.tool, ["predict", "-m", "m"], in: folder)
+    for byte in "<3 lovely\n".utf8 { program.write(Data([byte])) }
+    #expect(try program.output.lines(1).contains(0x0A))
     program.closeInput()
     #expect(try program.finish() == 0)
   }

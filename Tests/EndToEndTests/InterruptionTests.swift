@@ -12,13 +12,16 @@ struct InterruptionTests {
     try folder.add("m", "older model")
   }
 
-  /// So many rows that no machine is done with them when the last signal comes.
+  /// Rows that a training reads so many times that no machine is done with them when the last signal
+  /// comes.
   private static let corpus = Result { try SampleRow.array(of: SampleRow.rows(20_000, seed: 1)) }
 
   /// Trains, and sends a signal after some time.
   private func train(then signal: Int32, after seconds: Double) throws -> (Int32, Data) {
     let program = try RunningProgram(
-      RunningProgram.tool, ["train", "train.json", "-o", "m", "-f", "--report", "r"], in: folder)
+      RunningProgram.tool,
+      ["train", "-o", "m", "-f", "--report", "r"] + Array(repeating: "train.json", count: 20),
+      in: folder)
     Thread.sleep(forTimeInterval: seconds)
     program.send(signal)
     program.closeInput()

@@ -134,7 +134,7 @@ struct MendedFaultTests {
   @Test(arguments: [
     "predict -m m -o two.csv -f < two.csv", "train - -o two.csv -f < two.csv",
     "evaluate -m m - --report two.csv -f < two.csv", "predict -m m two.csv >> two.csv",
-    "predict -m m - < two.csv >> two.csv",
+    "predict -m m - < two.csv >> two.csv", "predict -m two.csv m >> two.csv",
   ])
   func `the file that standard input comes from is no output`(arguments: String) throws {
     let before = try folder.data("two.csv")
@@ -142,7 +142,7 @@ struct MendedFaultTests {
     #expect(run.status == 64)
     #expect(
       run.messages.contains("'two.csv' is an input too")
-        || run.messages.contains("standard output goes to the file that"))
+        || run.messages.contains("standard output goes to "))
     #expect(try folder.data("two.csv") == before)
   }
 
@@ -169,11 +169,27 @@ struct MendedFaultTests {
     try folder.add("wide", "text,label,\(names)\nlovely,good\(cells)\ndull,bad\(cells)\n")
     let wide = try ToolRun("train", "wide", in: folder)
     #expect(wide.messages.contains("'column19' and 1980 more"))
-    let label = String(repeating: "l", count: 100_000)
+    let label = String(repeating: "ラベル", count: 30_000)
     try folder.add("same", "text,label\nlovely,\(label)\ndull,\(label)\n")
     let same = try ToolRun("train", "same", in: folder)
-    #expect(same.messages.contains("sentiment: error: all 2 training rows have the label 'lll"))
-    #expect(same.messages.hasSuffix("l'; a classifier needs at least two\n"))
-    #expect(same.messages.utf8.count < 5000)
+    #expect(same.messages.contains("sentiment: error: all 2 training rows have the label 'ラベ"))
+    #expect(same.messages.contains(" … ") && !same.messages.contains("\u{FFFD}"))
+    #expect(same.messages.hasSuffix("ベル'; a classifier needs at least two\n"))
+    #expect(same.messages.count < 5000)
+  }
+
+  @Test(arguments: [
+    ("printf '[{\"text\":'; sleep 0.2; printf '\"a\"}]'", "it is a file of JSON, such as a corpus"),
+    ("printf 'text,label\n'; yes a,b", "it is a file of text, such as a corpus"),
+    ("cat /dev/zero", "is refused"),
+  ])
+  func `a stream that is no model is named, and not read without end`(
+    source: String, reason: String
+  ) throws {
+    let run = try ToolRun(
+      script: "{ \(source); } 2> /dev/null | \"$SENTIMENT\" predict -m /dev/stdin two.csv",
+      in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.contains(reason), "\(run.messages)")
   }
 }

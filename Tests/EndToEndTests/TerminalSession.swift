@@ -27,12 +27,9 @@ final class TerminalSession {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The folder of the built tool, which is that of the program that runs the tests.
+  /// The folder of the tool.
   private static var tools: String {
-    get throws {
-      let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      return URL(filePath: tests).deletingLastPathComponent().path
-    }
+    get throws { try URL(filePath: RunningProgram.tool).deletingLastPathComponent().path }
   }
 
   /// Runs a shell command with its output going to a terminal, one that cannot rewrite its line.

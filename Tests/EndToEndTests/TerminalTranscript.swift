@@ -57,13 +57,24 @@ extension TerminalTranscript.Step {
   }
 
   /// An output as the page would show it, with as many lines before and after those left out.
+  ///
+  /// A part between two gaps begins where its first line stands in the output, and without one is
+  /// left out.
   func recording(of actual: [String]) -> [String] {
     let actual = Self.shortened(actual)
-    guard !Self.matches(output[...], actual[...]),
-      let gap = output.firstIndex(of: TerminalTranscript.ellipsis)
+    let parts = output.split(
+      separator: TerminalTranscript.ellipsis, omittingEmptySubsequences: false)
+    guard !Self.matches(output[...], actual[...]), let first = parts.first, let last = parts.last,
+      parts.count > 1
     else { return matches(actual) ? output : actual }
-    return actual.prefix(gap) + [TerminalTranscript.ellipsis]
-      + actual.dropFirst(gap).suffix(output.count - gap - 1)
+    var recorded = Array(actual.prefix(first.count))
+    var rest = actual.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() {
+      guard let start = rest.firstIndex(where: { $0 == part.first }) else { continue }
+      recorded += [TerminalTranscript.ellipsis] + rest[start...].prefix(part.count)
+      rest = rest[start...].dropFirst(part.count)
+    }
+    return recorded + [TerminalTranscript.ellipsis] + rest.suffix(last.count)
   }
 
   private static func matches(_ shown: ArraySlice<String>, _ actual: ArraySlice<String>) -> Bool {

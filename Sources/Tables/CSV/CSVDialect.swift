@@ -10,9 +10,8 @@ struct CSVDialect: Equatable, Sendable {
     UInt8(ascii: ","), UInt8(ascii: "\t"), UInt8(ascii: ";"), UInt8(ascii: "|"),
   ]
 
-  /// What stands for a delimiter where there is one column: a control character that parts units in
-  /// old formats and stands in no text.
-  static let noDelimiter: UInt8 = 0x1F
+  /// What stands for a delimiter where there is one column: a byte that stands in no text of UTF-8.
+  static let noDelimiter: UInt8 = 0xFF
 
   /// The quote of a layout.
   static func quote(of layout: FileLayout) -> UInt8? {

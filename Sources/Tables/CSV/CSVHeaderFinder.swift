@@ -109,11 +109,6 @@ struct CSVHeaderFinder {
     if let first = found.first, let fault = lineEndFault(first) { throw fault }
     if found.count == 1 { return found[0] }
     if found.isEmpty && !options.layout.hasHeader { throw try firstRowError() }
-    if var first = found.first, found.allSatisfy({ $0.columns.count == 1 }) {
-      // One column, which nothing parts: a text may have any of the delimiters in it.
-      first.dialect.delimiter = CSVDialect.noDelimiter
-      return first
-    }
     if let first = found.first {
       while !input.isAtEnd, input.count < Self.sampleSize { try input.fill() }
       // Several delimiters part enough cells: one that parts as many in every row is the likeliest.
@@ -124,22 +119,25 @@ struct CSVHeaderFinder {
     throw try firstRowError()
   }
 
-  /// The header below some rows of title, as soon as no more bytes can change it; nil where none of
-  /// the sample has the columns.
+  /// The header below some rows of title, where the rows down to it are whole under each delimiter, so
+  /// that more bytes would not change it; nil where no row of the sample has the columns.
   private func headerBelowTitle() throws -> Header? {
     while true {
       let isWhole = input.isAtEnd || input.count >= Self.sampleSize
       let found = matches(limit: Self.searchedRows).first
-      if let found, isWhole || isSettled(found) { return found }
-      if isWhole { return nil }
-      try input.fill()
+      let decided = found.map { $0.titleRows + 1 } ?? Self.searchedRows
+      let isDecided = delimiters.allSatisfy { rows($0, limit: decided).count == decided }
+      if isWhole || isDecided { return found }
+      try fillLine()
     }
   }
 
-  /// Whether the rows down to a header are whole, whichever the delimiter.
-  private func isSettled(_ header: Header) -> Bool {
-    delimiters.allSatisfy { delimiter in
-      rows(delimiter, limit: header.titleRows + 1).count > header.titleRows
+  /// Reads until another line is whole.
+  private func fillLine() throws {
+    let start = input.count
+    while !input.isAtEnd, input.count < Self.sampleSize {
+      try input.fill()
+      if unsafe input.bytes[start...].contains(0x0A) { return }
     }
   }
 
@@ -168,6 +166,11 @@ struct CSVHeaderFinder {
           rowEnd: row.end, end: row.start, endLine: row.line, titleRows: place)
         if hasHeader { (header.end, header.endLine) = (row.end, row.endLine) }
         headers.append(header)
+      }
+      if headers.count > 1, headers.allSatisfy({ $0.columns.count == 1 }) {
+        // One column, which nothing parts: a text may have any of the delimiters in it.
+        headers[0].dialect.delimiter = CSVDialect.noDelimiter
+        return [headers[0]]
       }
       if !headers.isEmpty { return headers }
     }

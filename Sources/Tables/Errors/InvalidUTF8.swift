@@ -24,7 +24,7 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
     case windows1252 = "windows-1252"
   }
 
-  /// The first byte that cannot be read.
+  /// The first byte that no text in UTF-8 has there.
   public let byte: UInt8
 
   /// Place of that byte in the file, from 0.
@@ -34,20 +34,20 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
   public let likelyEncoding: Encoding?
 
   /// Whether the file ends there, within what could be a character of UTF-8.
-  public var isAtEnd = false
+  public internal(set) var isCut = false
 
   /// What is wrong and how to convert the file.
   public var description: String {
     guard let name = likelyEncoding?.rawValue else {
-      return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8, as the text "
-        + "before it is; the file may be damaged or cut short"
+      return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8, though the "
+        + "text before it is; the file may be damaged or cut short"
     }
     if byte == 0 {
       return "a zero byte stands beside a character, as in \(name); if the file is in it, give "
         + "--encoding \(name)"
     }
     return "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8; the file may "
-      + "be \(isAtEnd ? "cut short, or " : "")in \(name): if so, give --encoding \(name)"
+      + "be \(isCut ? "cut short, or " : "")in \(name): if so, give --encoding \(name)"
   }
 }
 

@@ -60,6 +60,9 @@ internal import Glibc
       line += 1
       (start, column) = (index + 1, 1)
     }
+    // A mark of the byte order is no character of the text.
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if line == 1, column == 1, unsafe bytes[start...].starts(with: mark) { start += mark.count }
     unsafe column += bytes[start...].count { $0 & 0xC0 != 0x80 }
   }
 

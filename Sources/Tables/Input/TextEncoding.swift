@@ -13,8 +13,9 @@ package struct TextEncoding: Equatable, Sendable {
   /// Whether the system can decode it.
   package var isKnown: Bool {
     if isUTF8 { return true }
-    // An empty name would be that of the locale, and iconv takes what follows a slash for orders.
-    if name.isEmpty || name.contains("/") { return false }
+    // An empty name would be that of the locale, and what follows two slashes is an order to iconv.
+    let parts = name.split(separator: "//", omittingEmptySubsequences: false)
+    if parts[0].isEmpty || parts.dropFirst().contains(where: { !$0.isEmpty }) { return false }
     guard let converter = unsafe iconv_open("UTF-8", systemName),
       Int(bitPattern: converter) != -1
     else { return false }
@@ -37,6 +38,9 @@ package struct TextEncoding: Equatable, Sendable {
 
   /// Whether it is what the readers take without decoding.
   var isUTF8: Bool { folded == "utf8" }
+
+  /// Whether its characters have two bytes, or two halves of two.
+  var isOfTwoBytes: Bool { folded.hasPrefix("utf16") || folded.hasPrefix("ucs2") }
 
   /// The name in lower case without hyphens and underscores.
   private var folded: String {

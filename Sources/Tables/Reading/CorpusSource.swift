@@ -44,7 +44,8 @@ struct CorpusSource {
   /// - Throws: `TableError.fileForeign`, and what reading throws.
   func format(_ options: ReadingOptions, allowsReports: Bool = false) throws -> CorpusFormat? {
     let path = input.path
-    try unsafe fill(ForeignFile.prefixLength) { unsafe ForeignFile.isPossible($0) }
+    // A zero may be the second byte of a wide character.
+    try unsafe fill(ForeignFile.prefixLength) { unsafe $0.count < 2 || ForeignFile.isPossible($0) }
     if let kind = unsafe ForeignFile(input.bytes) {
       throw TableError.fileForeign(path: path, kind)
     }
@@ -59,9 +60,7 @@ struct CorpusSource {
         throw TableError.fileForeign(path: path, .report)
       }
       return .jsonLines
-    case UInt8(ascii: "<")
-    where options.layout.hasHeader
-      && (options.labelColumn != nil || options.layout.allowsPlainLines):
+    case UInt8(ascii: "<") where options.layout.hasHeader:
       let length = start + ForeignFile.pagePrefixLength
       unsafe try fill(length) { unsafe ForeignFile.mayBePage($0.dropFirst(start)) }
       if unsafe ForeignFile.isPage(input.bytes.dropFirst(start)) {
@@ -116,7 +115,7 @@ struct CorpusSource {
     let zero = start.firstIndex(of: 0) ?? 0
     let (location, offset) = input.location(of: zero)
     // Half of a wide character that was decoded as one of UTF-16 is a zero.
-    let isHalved = encoding?.uppercased().hasPrefix("UTF-16") == true
+    let isHalved = encoding.map { TextEncoding(name: $0).isOfTwoBytes } ?? false
     return .syntaxInvalid(
       .invalidUTF8(
         InvalidUTF8(byte: 0, byteOffset: offset, likelyEncoding: isHalved ? .utf32 : likely)),

@@ -137,7 +137,8 @@ extension ForeignFile: CustomStringConvertible {
     case .pdf: "a PDF document; a file of texts was expected"
     case .report: "a report, not a corpus; reports are given to 'sentiment compare'"
     case .webPage:
-      "a web page; a file of texts, or a report as JSON, was expected; --format reads it as such"
+      "a web page; a file of texts, or a report as JSON, was expected; a table that begins so is "
+        + "read with the option for its format"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"

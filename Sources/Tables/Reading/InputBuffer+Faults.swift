@@ -24,7 +24,7 @@ extension InputBuffer {
     var invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
       likelyEncoding: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
-    invalid.isAtEnd = isAtEnd && isCutCharacter(from: index)
+    invalid.isCut = isAtEnd && isCutCharacter(from: index)
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }
 

@@ -19,77 +19,98 @@ extension EvaluationReport {
   /// - Throws: `EvaluationError.nonFiniteNumber` where a number of the report cannot be written.
   /// - Complexity: O(size of the report).
   public func jsonData(layout: JSONLayout = .indented) throws(EvaluationError) -> Data {
+    let pieces = try jsonPieces(layout: layout)
     var data = Data()
-    do {
-      try forEachJSONPiece(layout: layout) { data += $0 }
-      return data
-    } catch let error as EvaluationError {
-      throw error
-    } catch {
-      throw .nonFiniteNumber(path: "")
-    }
+    for index in pieces.indices { data += try pieces.piece(at: index) }
+    return data
   }
 
-  /// Gives the bytes of ``jsonData(layout:)`` to a closure piece by piece, so that the text of a report
-  /// with many rows need not be in memory at once.
+  /// The bytes of ``jsonData(layout:)`` in pieces, so that the text of a report with many rows need not
+  /// be in memory at once.
   ///
-  /// - Parameters:
-  ///   - layout: The layout.
-  ///   - body: Receives the pieces in order.
-  /// - Throws: `EvaluationError.nonFiniteNumber`, and what `body` throws.
-  /// - Complexity: O(size of the report) time, O(1) memory beside the report itself.
-  package func forEachJSONPiece(
-    layout: JSONLayout = .indented, _ body: (Data) throws -> Void
-  ) throws {
+  /// - Parameter layout: The layout.
+  /// - Returns: The pieces.
+  /// - Throws: `EvaluationError.nonFiniteNumber`.
+  package func jsonPieces(
+    layout: JSONLayout = .indented
+  ) throws(EvaluationError) -> JSONPieces {
+    let newline = Data([UInt8(ascii: "\n")])
     guard let rows, rows.count > 1 else {
-      try body(Self.encoded(self, layout))
-      return try body(Data([UInt8(ascii: "\n")]))
+      return JSONPieces(head: Data(), rows: [], tail: try encoded(self, layout) + newline, layout)
     }
     // What stands around the rows is that of a report with one of them.
     var short = self
     short.rows = [rows[0]]
-    let whole = try Self.encoded(short, layout)
-    let inner = try Self.rowsText([rows[0]], layout)
-    guard let place = whole.ranges(of: inner).last else {
-      return try body(Self.encoded(self, layout))
+    let whole = try encoded(short, layout)
+    guard let place = whole.ranges(of: try rowsText([rows[0]], layout)).last else {
+      preconditionFailure("a row stands in its report as it is written by itself")
     }
-    try body(whole[..<place.lowerBound])
-    for first in stride(from: 0, to: rows.count, by: Self.rowsPerPiece) {
-      if first > 0 { try body(Data([UInt8(ascii: ",")])) }
+    return JSONPieces(
+      head: whole[..<place.lowerBound], rows: rows, tail: whole[place.upperBound...] + newline,
+      layout)
+  }
+
+  /// The text of a report, of which one piece is made at a time.
+  package struct JSONPieces {
+    private let head: Data
+    private let rows: [Row]
+    private let tail: Data
+    private let layout: JSONLayout
+
+    /// The number of rows of a piece: the encoder takes many times what it writes.
+    private static let rowsPerPiece = 1000
+
+    fileprivate init(head: Data, rows: [Row], tail: Data, _ layout: JSONLayout) {
+      (self.head, self.rows, self.tail, self.layout) = (head, rows, tail, layout)
+    }
+
+    /// The numbers of the pieces, in order.
+    package var indices: Range<Int> {
+      0..<(rows.count + Self.rowsPerPiece - 1) / Self.rowsPerPiece + 1
+    }
+
+    /// Makes a piece.
+    ///
+    /// - Parameter index: Its number; the last has what stands behind the rows.
+    /// - Returns: Its bytes.
+    /// - Throws: `EvaluationError.nonFiniteNumber`.
+    package func piece(at index: Int) throws(EvaluationError) -> Data {
+      let first = index * Self.rowsPerPiece
+      guard first < rows.count else { return tail }
       let end = min(rows.count, first + Self.rowsPerPiece)
-      try body(Self.rowsText(Array(rows[first..<end]), layout))
-    }
-    try body(whole[place.upperBound...])
-    try body(Data([UInt8(ascii: "\n")]))
-  }
-
-  /// The number of rows that are encoded at a time: the encoder takes many times what it writes.
-  private static let rowsPerPiece = 1000
-
-  /// Rows as they stand in a report, without what is before the first and behind the last of them.
-  private static func rowsText(_ rows: [Row], _ layout: JSONLayout) throws -> Data {
-    struct Part: Encodable { let rows: [Row] }
-    let text = try encoded(Part(rows: rows), layout)
-    // `{"rows":[` and `]}`, with two spaces more on a line for each level.
-    let (head, tail) = layout == .compact ? (9, 2) : (14, 6)
-    return text.dropFirst(head).dropLast(tail)
-  }
-
-  private static func encoded(
-    _ value: some Encodable, _ layout: JSONLayout
-  ) throws(EvaluationError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if layout == .indented { encoder.outputFormatting.insert(.prettyPrinted) }
-    do {
-      return try encoder.encode(value)
-    } catch EncodingError.invalidValue(_, let context) {
-      throw .nonFiniteNumber(path: context.codingPath.dotted)
-    } catch {
-      throw .nonFiniteNumber(path: "")
+      let before = index == 0 ? head : Data([UInt8(ascii: ",")])
+      return before + (try rowsText(Array(rows[first..<end]), layout))
     }
   }
+}
 
+/// Rows as they stand in a report, without what is before the first and behind the last of them.
+private func rowsText(
+  _ rows: [EvaluationReport.Row], _ layout: EvaluationReport.JSONLayout
+) throws(EvaluationError) -> Data {
+  struct Part: Encodable { let rows: [EvaluationReport.Row] }
+  let text = try encoded(Part(rows: rows), layout)
+  // `{"rows":[` and `]}`, with two spaces more on a line for each level.
+  let (head, tail) = layout == .compact ? (9, 2) : (14, 6)
+  return text.dropFirst(head).dropLast(tail)
+}
+
+private func encoded(
+  _ value: some Encodable, _ layout: EvaluationReport.JSONLayout
+) throws(EvaluationError) -> Data {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  if layout == .indented { encoder.outputFormatting.insert(.prettyPrinted) }
+  do {
+    return try encoder.encode(value)
+  } catch EncodingError.invalidValue(_, let context) {
+    throw .nonFiniteNumber(path: context.codingPath.dotted)
+  } catch {
+    throw .nonFiniteNumber(path: "")
+  }
+}
+
+extension EvaluationReport {
   /// Reads a report that `jsonData(layout:)` wrote.
   ///
   /// - Parameter data: The JSON text in UTF-8.

@@ -3,7 +3,8 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   /// Which n-grams are taken; `nil` takes those that suit the corpus.
   public var ngrams: NGramOptions?
   /// In how many training texts an n-gram must occur to be a feature, at least 1; `nil` asks for 2
-  /// of short and 3 of long texts, and for fewer where there are few texts.
+  /// of short and 3 of long texts, and for fewer where there are few texts: of short ones, below
+  /// 2,000 where the classes have about as many rows each, and below 40 otherwise.
   public var minimumDocumentFrequency: Int?
   /// How much the inverse document frequency shapes the scale of a feature, from 0 to 1e6; `nil`
   /// takes what suits the number of rows of a class.
@@ -54,16 +55,16 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
     }
     let largest = Float(rowCounts.max() ?? 0)
     let smallest = Float(rowCounts.min() ?? 0)
-    let areEven = largest <= Self.evenClasses * smallest
-    return rowCount < (areEven ? Self.evenShortTextsForTwo : Self.shortTextsForTwo) ? 1 : 2
+    let isBalanced = largest <= Self.balancedRatio * smallest
+    return rowCount < (isBalanced ? Self.balancedTextsForTwo : Self.shortTextsForTwo) ? 1 : 2
   }
 
   /// The number of short texts from which on an n-gram must occur in two of them.
   private static let shortTextsForTwo = 40
-  /// The same where the classes have about as many rows each.
-  private static let evenShortTextsForTwo = 2000
-  /// How many times the rows of another a class may have for classes of about as many rows.
-  private static let evenClasses: Float = 1.25
+  /// The same where the classes are balanced.
+  private static let balancedTextsForTwo = 2000
+  /// How many times the rows of another a class may have at most where the classes are balanced.
+  private static let balancedRatio: Float = 1.25
   /// The number of long texts from which on an n-gram must occur in two of them.
   private static let longTextsForTwo = 24
   /// The number of long texts from which on it must occur in three.

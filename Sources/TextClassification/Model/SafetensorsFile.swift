@@ -77,13 +77,17 @@ package struct SafetensorsFile: Sendable {
 extension SafetensorsFile {
   private typealias Entry = SafetensorsHeader.Entry
 
-  /// Whether bytes begin no such file, however many may follow: the length of the header is beyond
-  /// all bounds, or no object begins there.
-  static func isNone(_ bytes: Span<UInt8>) -> Bool {
-    guard bytes.count > SafetensorsHeader.lengthSize else { return false }
+  /// Whether no such file begins with some bytes, however many may follow: the length of the header is
+  /// beyond all bounds, or no object begins there.
+  static func cannotBegin(with bytes: Span<UInt8>) -> Bool {
+    // As many as it takes to say what it is instead.
+    guard bytes.count >= recognizedLength else { return false }
     return headerLength(bytes) > UInt64(SafetensorsHeader.maximumCount)
       || bytes[SafetensorsHeader.lengthSize] != UInt8(ascii: "{")
   }
+
+  /// The bytes that are looked at to recognize files of other kinds.
+  private static let recognizedLength = 64
 
   private static func headerLength(_ bytes: Span<UInt8>) -> UInt64 {
     (0..<SafetensorsHeader.lengthSize).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
@@ -101,7 +105,11 @@ extension SafetensorsFile {
       if length > UInt64(limit) && isText(bytes) {
         throw .textFile(isJSON: bytes[0] == UInt8(ascii: "[") || bytes[0] == UInt8(ascii: "{"))
       }
-      if length > UInt64(limit) { throw .headerTooLong(count: length, limit: limit) }
+      if length > UInt64(limit) {
+        // Of a file without end no more was read than its beginning.
+        let bound = cannotBegin(with: bytes) ? SafetensorsHeader.maximumCount : limit
+        throw .headerTooLong(count: length, limit: bound)
+      }
       let header = bytes.extracting(lengthSize..<(lengthSize + Int(length)))
       return unsafe header.withUnsafeBytes { unsafe Array($0) }
     }
@@ -109,7 +117,7 @@ extension SafetensorsFile {
 
   /// What a file is that begins as others than models do, `nil` where nobody can say.
   private static func foreignFile(_ bytes: Span<UInt8>) -> ModelFileError? {
-    let start = (0..<min(bytes.count, 64)).map { bytes[$0] }
+    let start = (0..<min(bytes.count, recognizedLength)).map { bytes[$0] }
     if start.starts(with: [0x1F, 0x8B]) { return .compressedFile("gzip") }
     if start.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .compressedFile("zstd") }
     if ForeignFile.isExportedModel(start) { return .exportedModel }
@@ -119,7 +127,7 @@ extension SafetensorsFile {
   /// Whether a file begins as text does: without control characters, and without bytes that hardly
   /// an encoding has.
   private static func isText(_ bytes: Span<UInt8>) -> Bool {
-    (0..<min(bytes.count, 64)).allSatisfy { index in
+    (0..<min(bytes.count, recognizedLength)).allSatisfy { index in
       (0x20..<0xF8).contains(bytes[index]) || [0x09, 0x0A, 0x0D].contains(bytes[index])
     }
   }

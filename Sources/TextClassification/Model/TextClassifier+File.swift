@@ -18,7 +18,7 @@ extension TextClassifier {
   /// - Parameter path: The file.
   /// - Throws: `FileError` or ``ModelFileError``.
   package init(contentsOf path: FilePath) throws {
-    let file = try MappedFile(path, stoppingWhere: SafetensorsFile.isNone)
+    let file = try MappedFile(path, stoppingWhere: SafetensorsFile.cannotBegin)
     let model = try ModelFile(SafetensorsFile(file))
     // The checksum has read everything; what predictions need is copied now, and only explanations
     // and exports read the file again.

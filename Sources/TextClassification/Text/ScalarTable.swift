@@ -112,6 +112,10 @@ final class ScalarTable {
       if sentiment_scalar_composes_with_previous(first) != 0 { bits |= Entry.composesBit }
       if sentiment_scalar_combining_class(first) != 0 { bits |= Entry.markBit }
     }
+    // A mark that folds to a letter, the iota below, changes places with the marks around it.
+    if bits & Entry.markBit == 0, sentiment_scalar_combining_class(Int32(scalar)) != 0 {
+      bits |= Entry.markBit | Entry.composesBit
+    }
     return Entry(bits: bits)
   }
 
@@ -183,7 +187,7 @@ final class ScalarTable {
 
   /// Whether a scalar is U+0345 or among those of whose decompositions it is a part.
   private static func mayHoldIotaBelow(_ scalar: Int32) -> Bool {
-    scalar == 0x345 || (0x1F80...0x1FFC).contains(scalar)
+    scalar == 0x345 || scalar == 0x37A || (0x1F80...0x1FFC).contains(scalar)
   }
 
   /// The compatibility decomposition, marks in order; `nil` where utf8proc cannot take a scalar.

@@ -14,12 +14,13 @@ struct MemoryPlan: Equatable, Sendable {
     /// The bytes of the longest text.
     var longestByteCount = 0
 
+    /// Whether the texts are long.
+    var areLong: Bool { NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) }
+
     /// The number of margins of a row.
     var width: Int { classCount == 2 ? 1 : classCount }
   }
 
-  /// The bytes of memory to stay within.
-  let limit: Int
   /// The most n-grams that are counted at a time.
   var countedLimit: Int
   /// The most n-grams that become features.
@@ -42,11 +43,9 @@ struct MemoryPlan: Equatable, Sendable {
   init?(_ corpus: Corpus, within limit: Int) {
     let rows = corpus.rowCount
     let width = corpus.width
-    let isLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: rows)
-    self.limit = limit
     let free = limit - Self.base - Self.bytesPerByteOfText * corpus.longestByteCount
     // While n-grams are counted: hashes, labels and groups of the rows, and a piece's n-grams.
-    pieceSize = min(16 << 20, max(1 << 16, free / 16 / (isLong ? 12 : 60)))
+    pieceSize = min(16 << 20, max(1 << 16, free / 16 / (corpus.areLong ? 12 : 60)))
     let counting = free - Self.countingBytesPerRow * rows - free / 8
     countedLimit = counting / Self.bytesPerCountedNGram
     let fitting =
@@ -91,9 +90,9 @@ struct MemoryPlan: Equatable, Sendable {
   ///   - threads: The number of threads, each of which takes a text apart.
   /// - Returns: The number of bytes.
   static func wholeByteCount(for corpus: Corpus, threads: Int) -> Int {
-    let areLong = NGramOptions.areLong(byteCount: corpus.byteCount, rowCount: corpus.rowCount)
     let margins = Self.fittingBytesPerMargin * corpus.width + Self.fittingBytesPerRow
-    let texts = bytesPerByteOfText * corpus.longestByteCount * min(threads, corpus.rowCount)
-    return base + texts + max((areLong ? 9 : 48) * corpus.byteCount, margins * corpus.rowCount)
+    let scanned = bytesPerByteOfText * corpus.longestByteCount * min(threads, corpus.rowCount)
+    let counted = (corpus.areLong ? 9 : 48) * corpus.byteCount
+    return base + scanned + max(counted, margins * corpus.rowCount)
   }
 }

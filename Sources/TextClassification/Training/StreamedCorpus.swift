@@ -22,9 +22,8 @@ struct StreamedCorpus {
     _ options: FeatureOptions, rowCounts: [Int],
     _ progress: (TextClassifierTrainer.Progress) -> Void
   ) throws -> CorpusMatrix {
-    let areLong = NGramOptions.areLong(byteCount: size.byteCount, rowCount: size.rowCount)
-    let ngrams = options.ngrams ?? NGramOptions(areLong: areLong)
-    let minimum = options.minimumDocumentFrequency(areLong: areLong, rowCounts: rowCounts)
+    let ngrams = options.ngrams ?? NGramOptions(areLong: size.areLong)
+    let minimum = options.minimumDocumentFrequency(areLong: size.areLong, rowCounts: rowCounts)
     let frequent = try frequentNGrams(ngrams, atLeast: minimum, progress)
     try checkRoom(for: frequent.occurrenceCount)
     var spilled = try SpilledRows(

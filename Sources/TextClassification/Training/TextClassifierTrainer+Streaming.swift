@@ -67,16 +67,23 @@ extension TextClassifierTrainer {
         stream.checked(against: survey.hashes), rows, size, by: (plan, resources.folder), progress)
     } catch TrainingError.noFeatures where survey.isBlank {
       throw TrainingError.noTexts(rowCount: survey.rowCount)
+    } catch let error as TrainingError {
+      throw within(resources.memoryLimit, error, minimum: minimum(of: size, rows.classes))
     }
     result.classifier.card.memoryLimit = resources.memoryLimit
     return result
   }
 
   /// In how many texts an n-gram would have to occur if there were room for all.
-  private func minimum(_ size: MemoryPlan.Corpus, _ rows: LabeledRows) -> Int {
-    features.minimumDocumentFrequency(
-      areLong: NGramOptions.areLong(byteCount: size.byteCount, rowCount: size.rowCount),
-      rowCounts: rows.classes.rowCounts)
+  private func minimum(of size: MemoryPlan.Corpus, _ classes: DenseClasses) -> Int {
+    features.minimumDocumentFrequency(areLong: size.areLong, rowCounts: classes.rowCounts)
+  }
+
+  /// The error of a training that has read a corpus in pieces: a lack of features is one of memory where
+  /// more texts were asked of an n-gram than without a limit.
+  func within(_ limit: Int, _ error: TrainingError, minimum: Int) -> TrainingError {
+    guard case .noFeatures(_, let found) = error, found > minimum else { return error }
+    return .noFeaturesInMemory(limit: limit, minimumDocumentFrequency: found)
   }
 
   /// Trains by a plan.
@@ -87,12 +94,7 @@ extension TextClassifierTrainer {
     let corpus = StreamedCorpus(
       stream: stream, size: size, plan: means.plan, folder: means.folder,
       parallelism: Parallelism(threads: threads))
-    var (summary, kept): (FitSummary, KeptFeatures)
-    do {
-      (summary, kept) = try fit(corpus, rows, progress)
-    } catch TrainingError.noFeatures(_, let minimum) where minimum > self.minimum(size, rows) {
-      throw TrainingError.noFeaturesWithin(means.plan.limit, minimumDocumentFrequency: minimum)
-    }
+    var (summary, kept) = try fit(corpus, rows, progress)
     progress(.streaming(.describing, share: 0))
     _ = try stream.forEachPiece(of: means.plan.pieceSize) { firstRow, texts, share in
       kept.textSearch.read(texts, firstRow: firstRow)

@@ -23,9 +23,9 @@ public indirect enum TrainingError: Error, Equatable, Sendable {
   case memoryTooSmall(limit: Int, needed: Int)
   /// No n-gram occurs in enough training texts.
   case noFeatures(rowCount: Int, minimumDocumentFrequency: Int)
-  /// Within a number of bytes of memory only n-grams of so many texts have room, and none occurs in as
-  /// many.
-  case noFeaturesWithin(Int, minimumDocumentFrequency: Int)
+  /// Within the memory to stay within, in bytes, only n-grams of so many texts have room, and none
+  /// occurs in as many.
+  case noFeaturesInMemory(limit: Int, minimumDocumentFrequency: Int)
   /// There are no rows.
   case noRows
   /// No text holds anything but white space.
@@ -80,9 +80,9 @@ extension TrainingError: CustomStringConvertible {
     case .noFeatures(let rowCount, let minimum):
       "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "
         + "of them; use more or longer texts"
-    case .noFeaturesWithin(let limit, let minimum):
-      "no features: within \(Self.size(limit)) of memory there is room only for n-grams that occur in at "
-        + "least \(minimum) texts, and none does; give a larger --memory-limit"
+    case .noFeaturesInMemory(let limit, let minimum):
+      "no features: within \(Self.size(limit)) of memory there is room only for n-grams that occur "
+        + "in at least \(minimum) texts, and none does; give a larger --memory-limit"
     case .noRows:
       "no rows to train on"
     case .noTexts(let rowCount):

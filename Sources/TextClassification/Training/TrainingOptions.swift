@@ -9,7 +9,7 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
     /// By label, each within ``range``; labels that are not named count 1.
     case given([String: Float])
 
-    /// What a weight may be.
+    /// What a weight may be: beyond it single precision leaves no room for the weights of other classes.
     public static let range: ClosedRange<Float> = 1e-6...1e6
   }
 

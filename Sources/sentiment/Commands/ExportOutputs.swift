@@ -13,7 +13,7 @@ struct ExportOutputs {
   /// Checks that the files can be written.
   ///
   /// - Parameters:
-  ///   - path: The output as given, `-` for standard output.
+  ///   - path: The output as given, `-` or another name for standard output.
   ///   - format: What is going to be written.
   ///   - isForced: Whether existing files may be replaced.
   /// - Throws: `FileError`, or a failure that says what to give.

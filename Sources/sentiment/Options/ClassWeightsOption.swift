@@ -13,7 +13,8 @@ struct ClassWeightsOption {
   static let spec = OptionSpec(
     "class-weight", value: .file("rule-or-file").defaulting(to: "none"),
     help: "How much the rows of each class count: 'none' all the same, 'balanced' all classes the "
-      + "same, or a JSON file with an object of labels and their weights; labels not named count 1")
+      + "same, or a JSON file with an object of labels and their weights, from 0.000001 to 1000000; labels "
+      + "not named count 1")
 
   /// Reads the file, if one was given.
   ///
@@ -40,11 +41,12 @@ struct ClassWeightsOption {
     let bytes = try OptionFile.bytes(path, of: "--class-weight")
     let members = try JSONFlatObject<Double>(bytes, path: name).members
     for member in members {
-      guard TrainingOptions.ClassWeights.range.contains(Float(member.value)) else {
+      let range = TrainingOptions.ClassWeights.range
+      guard range.contains(Float(member.value)) else {
         throw failure(
           member,
-          "the weight of '\(member.name)' is \(member.value); a number from 0.000001 to 1,000,000 "
-            + "was expected")
+          "the weight of '\(member.name)' is \(member.value); a number from \(range.lowerBound) to "
+            + "\(range.upperBound) was expected")
       }
     }
     return members

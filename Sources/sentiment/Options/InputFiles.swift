@@ -54,16 +54,16 @@ enum InputFiles {
     FilePath(name == "-" ? "/dev/stdin" : name)
   }
 
-  /// Makes sure that no input is the file to which standard output is appended: it would never end.
+  /// Makes sure that standard output does not go to an input, which would change while it is read.
   ///
-  /// - Throws: A failure that names the file.
+  /// - Throws: A failure that names the input.
   static func checkStandardOutput(apartFrom inputs: [String]) throws {
     for name in inputs where FilePath("/dev/stdout").isSameFile(as: Self.path(name)) {
       throw CommandFailure(
         status: .usage,
-        description: "standard output goes to the file that "
-          + (name == "-" ? "standard input" : "'\(name)'")
-          + " comes from; write to another file")
+        description: "standard output goes to "
+          + (name == "-" ? "the file that standard input comes from" : "'\(name)'")
+          + ", which is an input too; write to another file")
     }
   }
 

@@ -3,7 +3,7 @@ import Files
 /// A small file whose name is the value of an option.
 enum OptionFile {
   /// The most bytes that such a file may have; a device or pipe may have no end.
-  private static let byteLimit = 64 << 20
+  private static let byteLimit = 64_000_000
 
   /// Reads a file to its end.
   ///

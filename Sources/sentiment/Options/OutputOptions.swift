@@ -36,6 +36,9 @@ struct OutputFile {
   }
 
   /// Whether a name is one of standard output, or of the file that it goes to.
+  ///
+  /// - Parameter name: The name of an output.
+  /// - Returns: Whether what is written there goes to standard output.
   static func isStandardOutput(_ name: String) -> Bool {
     name == "-" || FilePath(name).leadsToStandardOutput
   }
@@ -47,6 +50,9 @@ struct OutputFile {
   func write(_ bytes: [UInt8]) throws { try write { try $0.write(bytes.span) } }
 
   /// Writes the file as a whole, in pieces.
+  ///
+  /// - Parameter body: Writes the pieces.
+  /// - Throws: `FileError`, and what `body` throws; no file is left then.
   func write(_ body: (inout FileDescriptorWriter) throws -> Void) throws {
     var file = try AtomicFile(path, overwriting: isForced)
     try body(&file.writer)

@@ -59,14 +59,14 @@ enum LabelText {
   /// Returns a message as a line, without its middle where it is too long: the names and labels in
   /// it may have any length.
   static func message(_ text: String) -> String {
-    guard text.utf8.count > messageLimit else { return line(text) }
+    let scalars = text.unicodeScalars
+    guard scalars.count > messageLimit else { return line(text) }
     let half = messageLimit / 2
-    return line(String(decoding: text.utf8.prefix(half), as: UTF8.self)) + " … "
-      + line(String(decoding: text.utf8.suffix(half), as: UTF8.self))
+    return line(String(scalars.prefix(half))) + " … " + line(String(scalars.suffix(half)))
   }
 
-  /// The most bytes of a message.
-  private static let messageLimit = 4096
+  /// The most characters of a message, before those that cannot be seen are written out.
+  private static let messageLimit = 4000
 
   /// Returns a text whose middle is replaced by an ellipsis where it is too wide.
   ///

@@ -57,9 +57,10 @@ struct TrainingText {
   private var streaming: String? {
     training.streaming.map { streaming in
       let minimum = streaming.minimumDocumentFrequency
+      let left = "; n-grams of fewer than \(NumberText.grouped(minimum)) texts are left out."
       return "The corpus was read in pieces, to stay within "
         + "\(NumberText.grouped(streaming.memoryLimit / 1_000_000)) MB of memory"
-        + (minimum > 1 ? "; n-grams of fewer than \(minimum) texts are left out." : ".")
+        + (minimum > 1 ? left : ".")
     }
   }
 

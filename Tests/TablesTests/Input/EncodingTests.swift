@@ -121,18 +121,21 @@ struct EncodingTests {
     ([0, 0, 0, 0x5B, 0, 0, 0, 0x7B], "UTF-32BE"),
   ])
   func `of wide characters is guessed from their zeros`(bytes: [UInt8], name: String) throws {
-    let found = try message(bytes) { _ = try TableReader().read($0) }
-    #expect(
-      found?.hasSuffix(
-        "a zero byte stands beside a character, as in \(name); if the file is in it, give "
-          + "--encoding \(name)") == true)
+    for blockSize in [1, 3, CorpusSource.blockSize] {
+      let reader = TableReader(ReadingOptions(), blockSize: blockSize)
+      let found = try message(bytes) { _ = try reader.read($0) }
+      #expect(
+        found?.hasSuffix(
+          "a zero byte stands beside a character, as in \(name); if the file is in it, give "
+            + "--encoding \(name)") == true)
+    }
   }
 
   @Test func `that was half right is put right`() throws {
     let text = "[{\"text\":\"a\",\"label\":\"b\"}]"
     let wide: [UInt8] = [0xFF, 0xFE, 0, 0] + text.utf8.flatMap { [$0, 0, 0, 0] }
     var options = ReadingOptions()
-    for name in ["UTF-16", "UTF-16LE"] {
+    for name in ["UTF-16", "UTF16LE", "UCS-2"] {
       options.layout.encoding = name
       let found = try message(wide) { _ = try TableReader(options).read($0) }
       #expect(found?.contains("as in UTF-32; if the file is in it, give --encoding UTF-32") == true)

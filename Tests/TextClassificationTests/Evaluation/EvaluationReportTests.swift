@@ -83,6 +83,8 @@ struct EvaluationReportTests {
     if layout == .indented { encoder.outputFormatting.insert(.prettyPrinted) }
     let expected = try encoder.encode(report) + Data([0x0A])
     #expect(try report.jsonData(layout: layout) == expected)
+    let pieces = try report.jsonPieces(layout: layout)
+    #expect(pieces.indices.count == (rowCount < 2 ? 1 : (rowCount + 999) / 1000 + 1))
   }
 
   @Test func `its labels read back byte for byte`() throws {

@@ -98,7 +98,7 @@ struct FeatureOptionsTests {
     #expect(FeatureOptions.idfShare(rowCount: rows, classCount: classes) == share)
   }
 
-  @Test(arguments: [[19, 20], [20, 20], [800, 1000], [999, 1000]])
+  @Test(arguments: [[20, 20], [20, 25], [800, 1000], [999, 1000], [30, 36, 37]])
   func `few short texts of even classes need an n-gram in one`(rowCounts: [Int]) {
     #expect(FeatureOptions().minimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == 1)
   }

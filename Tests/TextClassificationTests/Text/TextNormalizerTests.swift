@@ -79,12 +79,31 @@ struct TextNormalizerTests {
     #expect(wrong == Differences())
   }
 
+  @Test func `texts with an iota below fold as the plain twin does`() {
+    let scalars = "a\u{3B1}\u{1F9E}\u{1FB3}\u{37A}\u{345}\u{345}\u{301}\u{316}\u{307}\u{342} \u{AD}"
+      .unicodeScalars.map { Array(String($0).utf8) }
+    let normalizer = TextNormalizer()
+    var random = SeededRandom(seed: 345)
+    var wrong = Differences()
+    for _ in 0..<4000 {
+      let bytes = (0..<8).flatMap { _ in scalars[Int.random(in: scalars.indices, using: &random)] }
+      let expected = PlainNormalizer.normalize(bytes)
+      let folded = normalizer.folded(bytes).scalars
+      if folded != expected { wrong.note("\(bytes): \(folded), not \(expected)") }
+    }
+    #expect(wrong == Differences())
+  }
+
   @Test(arguments: [
     ("ASCII", "Good FILM", "good film"),
     ("composed accent", "É", "\u{E9}"),
     ("decomposed accent", "E\u{301}", "\u{E9}"),
     ("iota below before another mark", "\u{1F9E}\u{307}", "\u{1F26}\u{307}\u{3B9}"),
     ("iota below behind another mark", "\u{1F2E}\u{307}\u{345}", "\u{1F26}\u{307}\u{3B9}"),
+    ("iota below before a mark below", "a\u{345}\u{316}", "a\u{316}\u{3B9}"),
+    ("iota below before an accent", "\u{3B1}\u{345}\u{301}", "\u{3AC}\u{3B9}"),
+    ("iota below alone, and a mark", "\u{37A}\u{301}", " \u{301}\u{3B9}"),
+    ("iota below at the start", "\u{345}a", "\u{3B9}a"),
     ("order of marks", "a\u{301}\u{323}", "\u{1EA1}\u{301}"),
     ("mark at the start", "\u{301}a", "\u{301}a"),
     ("mark after an ignorable scalar", "e\u{FE0F}\u{301}", "\u{E9}"),

@@ -193,6 +193,27 @@ struct StreamedTrainingTests {
     }
   }
 
+  @Test func `features that have no room are told from ones that are not there`() throws {
+    let trainer = TextClassifierTrainer()
+    let none = TrainingError.noFeatures(rowCount: 9, minimumDocumentFrequency: 3)
+    #expect(trainer.within(300_000_000, none, minimum: 3) == none)
+    #expect(trainer.within(1, .noRows, minimum: 1) == .noRows)
+    let error = trainer.within(300_000_000, none, minimum: 2)
+    #expect(error == .noFeaturesInMemory(limit: 300_000_000, minimumDocumentFrequency: 3))
+    #expect(
+      "\(error)" == "no features: within 300 MB of memory there is room only for n-grams that "
+        + "occur in at least 3 texts, and none does; give a larger --memory-limit")
+    // Texts that share nothing, of which not all n-grams have room.
+    let texts = (0..<60).map { row in
+      (0..<40).map { "\(Unicode.Scalar(UInt32(0x4E00 + 50 * row + $0)) ?? "?")" }.joined()
+    }
+    #expect(throws: TrainingError.self) {
+      try Self.train(
+        (TextColumn(texts), LabelColumn((0..<60).map { "\($0 % 2)" })),
+        by: Self.plan(counted: 400))
+    }
+  }
+
   @Test func `says what is wrong, and what to do`() {
     #expect(
       "\(TrainingError.memoryTooSmall(limit: 99_999_999, needed: 1_234_500_000))"
