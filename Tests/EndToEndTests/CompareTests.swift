@@ -202,6 +202,10 @@ struct CompareTests {
   }
 
   private static let faults: [(String, String)] = [
+    (
+      #"[{"label":"é","prediction":"y"}, {"label":"x"}]"#,
+      "b:1:34: error: the record has no member 'prediction'; it has 'label'"
+    ),
     (#"{"id":1,"prediction":"x"}"#, "b:1:1: error: the record has no member 'label'; it has"),
     (
       #"{"id":1,"label":null,"prediction":"x"}"#,

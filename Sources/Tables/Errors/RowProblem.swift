@@ -1,3 +1,5 @@
+internal import Files
+
 /// What is wrong with a record that is well-formed.
 public enum RowProblem: Equatable, Sendable {
   /// The row of a table has more or fewer cells than the row that names the columns.
@@ -71,27 +73,6 @@ extension RowProblem: CustomStringConvertible {
 /// - Returns: Such as `the columns are 'a', 'b'`.
 func columnList(_ names: [String]) -> String {
   guard !names.isEmpty else { return "there are no columns" }
-  return (names.count == 1 ? "the only column is " : "the columns are ") + ColumnNames.list(names)
-}
-
-/// Names of columns in messages: some of them, and none at any length.
-package enum ColumnNames {
-  /// How many names are told.
-  private static let countLimit = 20
-  /// How many characters of a name are told.
-  private static let lengthLimit = 60
-
-  /// Lists names.
-  ///
-  /// - Parameter names: The names, as a file has them.
-  /// - Returns: Such as `'a', 'b' and 3 more`.
-  package static func list(_ names: [String]) -> String {
-    names.prefix(countLimit).map { "'\(shortened($0))'" }.joined(separator: ", ")
-      + (names.count > countLimit ? " and \(names.count - countLimit) more" : "")
-  }
-
-  private static func shortened(_ name: String) -> String {
-    let start = name.prefix(lengthLimit)
-    return start.endIndex == name.endIndex ? name : start + "…"
-  }
+  return (names.count == 1 ? "the only column is " : "the columns are ")
+    + QuotedNames.list(names, limit: 20)
 }

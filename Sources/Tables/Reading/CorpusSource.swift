@@ -102,23 +102,23 @@ struct CorpusSource {
     let start = unsafe Array(input.bytes[..<4])
     let zeros = start.map { $0 == 0 }
     // One character of UTF-32 could be a few zeros in a text; two of the same order are none.
-    let isTwice = unsafe input.bytes[4...].prefix(4).map { $0 == 0 } == zeros
+    let hasSameOrder = unsafe input.bytes[4...].prefix(4).map { $0 == 0 } == zeros
     let likely: InvalidUTF8.Encoding
     switch zeros {
     case [false, true, false, true]: likely = .utf16LE
     case [true, false, true, false]: likely = .utf16BE
-    case [false, true, true, true] where isTwice: likely = .utf32LE
-    case [true, true, true, false] where isTwice: likely = .utf32BE
+    case [false, true, true, true] where hasSameOrder: likely = .utf32LE
+    case [true, true, true, false] where hasSameOrder: likely = .utf32BE
     case _ where start == [0, 0, 0xFE, 0xFF]: likely = .utf32
     default: return nil
     }
     let zero = start.firstIndex(of: 0) ?? 0
     let (location, offset) = input.location(of: zero)
     // Half of a wide character that was decoded as one of UTF-16 is a zero.
-    let isHalved = encoding.map { TextEncoding(name: $0).isOfTwoBytes } ?? false
+    let isOfTwoBytes = encoding.map { TextEncoding(name: $0).isOfTwoBytes } ?? false
     return .syntaxInvalid(
       .invalidUTF8(
-        InvalidUTF8(byte: 0, byteOffset: offset, likelyEncoding: isHalved ? .utf32 : likely)),
+        InvalidUTF8(byte: 0, byteOffset: offset, likelyEncoding: isOfTwoBytes ? .utf32 : likely)),
       at: location)
   }
 

@@ -1,3 +1,5 @@
+internal import Files
+
 /// What a reader has to say about a file beside its rows.
 public struct ReadingReport: Equatable, Sendable {
   /// A row that was dropped.
@@ -36,8 +38,7 @@ public struct ReadingReport: Equatable, Sendable {
           + "give --format text"
       case .labelsOfSeveralTypes(let labels):
         "the same label is written as a string in some rows and as a number or boolean in others: "
-          + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-          + (labels.count > 10 ? " and \(labels.count - 10) more" : "")
+          + QuotedNames.list(labels)
       case .titleRows(let path, let count, let line):
         "'\(path)' names its columns at line \(line); "
           + (count == 1 ? "a row above is left aside" : "\(count) rows above are left aside")

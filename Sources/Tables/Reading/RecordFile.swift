@@ -80,7 +80,7 @@ package struct RecordFile {
         let bytes = unsafe run.bytes(of: record)
         var parser = unsafe JSONRecordParser(
           bytes, within: run.format == .jsonLines ? .line : .file)
-        let place = TextLocation(path: path, line: record.line, column: 1)
+        let place = run.input.location(of: record.start).location
         let parsed: (kind: JSONKind, fields: [RecordField])
         do throws(JSONFault) {
           parsed = try parser.parseFields()

@@ -74,8 +74,7 @@ extension TrainingError: CustomStringConvertible {
     case .labelsTooRareForFolds(let usable, let rare):
       "cross-validation needs two labels with at least two distinct texts each, and the corpus has "
         + "\(usable == 0 ? "none" : "one"): there is a single text of "
-        + rare.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-        + (rare.count > 10 ? " and \(rare.count - 10) more labels" : "")
+        + QuotedNames.list(rare)
         + "; add texts of such labels, or test on a corpus of its own with --test"
     case .noFeatures(let rowCount, let minimum):
       "no features: none of the n-grams of \(NumberWords.counted(rowCount, "training text")) occurs in at least \(minimum) "

@@ -78,11 +78,9 @@ struct InspectCommand {
     if let code = classifier.labels.firstIndex(where: { $0.utf8.elementsEqual(label.utf8) }) {
       return code
     }
-    let known = classifier.labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-    let rest = classifier.labels.count - 10
     throw CommandFailure(
       status: .usage,
-      description: "the model has no label '\(label)'; its labels are \(known)"
-        + (rest > 0 ? " and \(rest) more" : ""))
+      description: "the model has no label '\(label)'; its labels are "
+        + QuotedNames.list(classifier.labels))
   }
 }

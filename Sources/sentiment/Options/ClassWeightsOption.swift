@@ -65,8 +65,7 @@ struct ClassWeightsOption {
         throw Self.failure(
           member,
           "there is no label '\(member.name)' in the corpus, whose labels are "
-            + labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-            + (labels.count > 10 ? " and \(labels.count - 10) more" : ""))
+            + QuotedNames.list(labels))
       }
       // A dictionary holds for equal what differs in Unicode's form alone.
       guard weights.updateValue(Float(member.value), forKey: member.name) == nil else {

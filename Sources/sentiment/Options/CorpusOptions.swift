@@ -130,7 +130,7 @@ extension Console {
   mutating func tell(_ report: ReadingReport, of names: String, besides used: String? = nil) {
     let ignored = report.ignoredColumns.filter { $0 != used }
     if !ignored.isEmpty {
-      note("columns left aside in \(names): \(ColumnNames.list(ignored))")
+      note("columns left aside in \(names): \(QuotedNames.list(ignored, limit: 20))")
     }
     tellSkippedRows(report)
     for warning in report.warnings { warn("\(warning)") }

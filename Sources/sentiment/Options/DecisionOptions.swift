@@ -68,13 +68,12 @@ struct DecisionOptions {
       labels.contains { $0.utf8.elementsEqual(label.utf8) }
     }
     if let label = rule.threshold?.label, !isKnown(label) || labels.count < 2 {
-      let names = labels.prefix(10).map { "'\($0)'" }.joined(separator: ", ")
       throw CommandFailure(
         status: .usage,
         description: labels.count < 2
           ? "the model has one label, which needs no threshold"
-          : "the model has no label '\(label)' for --threshold; its labels are \(names)"
-            + (labels.count > 10 ? " and \(labels.count - 10) more" : ""))
+          : "the model has no label '\(label)' for --threshold; its labels are "
+            + QuotedNames.list(labels))
     }
     if rule.minimumConfidence != nil, isKnown(abstainLabel), !abstainLabel.isEmpty {
       throw CommandFailure(
