@@ -4,6 +4,8 @@
 
 #include <cblas.h>
 #include <dlfcn.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 
 // LAPACK's Fortran symbol: Cholesky solve of a symmetric positive definite system, in place.
 void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const int *lda, double *b,
@@ -14,6 +16,18 @@ void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const in
 static inline void sentiment_blas_use_one_thread(void) {
   void (*set_threads)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "openblas_set_num_threads");
   if (set_threads) set_threads(1);
+}
+
+// Whether there is room for the buffer of OpenBLAS, where that is the implementation: it asks again and
+// again for one that a limit on the address space denies it, without end.
+static inline int sentiment_blas_has_room(size_t size) {
+  struct rlimit limit;
+  if (!dlsym(RTLD_DEFAULT, "openblas_set_num_threads")) return 1;
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 1;
+  void *room = mmap(0, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (room == MAP_FAILED) return 0;
+  munmap(room, size);
+  return 1;
 }
 
 // What the loaded BLAS calls itself, or NULL where it does not say.

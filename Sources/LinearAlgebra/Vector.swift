@@ -12,6 +12,13 @@ public enum Vector {
     sentiment_blas_use_one_thread()
   }
 
+  /// The address space that BLAS takes for its buffer, in bytes, and some for what it does beside.
+  public static let bufferSize = 160 << 20
+
+  /// Whether BLAS gets its buffer: with a limit on the address space that denies it one, OpenBLAS never
+  /// comes back from the first product of matrices.
+  public static var hasRoom: Bool { sentiment_blas_has_room(bufferSize) != 0 }
+
   /// What the BLAS loaded at run time calls itself, or `nil` where it does not say.
   public static var implementation: String? {
     unsafe sentiment_blas_configuration().map { unsafe String(cString: $0) }

@@ -61,7 +61,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .transfer: self = .inputOutput
       }
     case TrainingError.memoryTooSmall, TrainingError.noFeaturesInMemory: self = .usage
-    case TrainingError.diskTooSmall: self = .inputOutput
+    case TrainingError.addressSpaceTooSmall, TrainingError.diskTooSmall: self = .inputOutput
     case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError,
       is ExportError:
       self = .malformedData

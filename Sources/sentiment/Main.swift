@@ -15,9 +15,19 @@ enum Main {
     } catch {
       // A run that has failed has said why, and its status stands; so does a verdict that nobody reads.
       let isUnread = error.kind == .brokenPipe
-      if isUnread || status != .success && status != .answerIsNo { exit(status.rawValue) }
-      exit(end(error, &console).rawValue)
+      if isUnread || status != .success && status != .answerIsNo { leave(status) }
+      leave(end(error, &console))
     }
+    leave(status)
+  }
+
+  /// Ends the process without the destructors of libraries.
+  ///
+  /// Where the system's BLAS is OpenBLAS, one of them waits for its threads, and these ask without end
+  /// for memory that a limit on the address space denies them.
+  private static func leave(_ status: ExitStatus) -> Never {
+    // What measures which lines are run writes its figures in such a destructor.
+    if Environment.value("LLVM_PROFILE_FILE") == nil { _exit(status.rawValue) }
     exit(status.rawValue)
   }
 

@@ -192,4 +192,16 @@ struct MendedFaultTests {
     #expect(run.status == 65)
     #expect(run.messages.contains(reason), "\(run.messages)")
   }
+
+  @Test(arguments: [
+    ("predict -m m two.csv", "300000"), ("train two.csv", "300000"), ("train two.csv", "450000"),
+  ])
+  func `a limit on the address space makes no command wait without end`(
+    arguments: String, limit: String
+  ) throws {
+    let run = try ToolRun(
+      script: "ulimit -v \(limit); timeout 50 \"$SENTIMENT\" \(arguments)", in: folder)
+    #expect(run.status != 124)
+    if run.status == 74 { #expect(run.messages.contains("raise it (ulimit -v)")) }
+  }
 }

@@ -2,6 +2,8 @@ internal import Files
 
 /// Why a corpus cannot be trained on.
 public indirect enum TrainingError: Error, Equatable, Sendable {
+  /// A limit on the address space leaves BLAS no room for its buffer, in bytes.
+  case addressSpaceTooSmall(needed: Int)
   /// A corpus that is read several times had other rows the second time.
   case corpusChanged
   /// A learning curve cannot be drawn.
@@ -50,6 +52,9 @@ extension TrainingError: CustomStringConvertible {
   /// What is wrong, and what to do.
   public var description: String {
     switch self {
+    case .addressSpaceTooSmall(let needed):
+      "the limit on the address space leaves less than the \(Self.size(needed)) that the BLAS library "
+        + "asks for; raise it (ulimit -v), or limit the memory with --memory-limit instead"
     case .corpusChanged:
       "the corpus has changed while it was read; train again when nothing writes to it"
     case .diskTooSmall(let folder, let free, let needed):
