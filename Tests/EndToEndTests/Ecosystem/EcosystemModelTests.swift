@@ -125,7 +125,7 @@ struct EcosystemModelTests {
           labels.append(order[np.argmax(found[-1])])
       """
     let printed = try ecosystem.run(python: Self.reading + script + Self.comparing)
-    try Self.check(printed, rows: 600, tolerance: 1e-6)
+    try Self.check(printed, rows: 600, tolerance: 3e-6)
   }
 
   @Test(.enabled(if: Ecosystem.includesSpark, "Spark is left to 'make test-spark'"))
