@@ -135,6 +135,9 @@ struct MendedFaultTests {
     "predict -m m -o two.csv -f < two.csv", "train - -o two.csv -f < two.csv",
     "evaluate -m m - --report two.csv -f < two.csv", "predict -m m two.csv >> two.csv",
     "predict -m m - < two.csv >> two.csv", "predict -m two.csv m >> two.csv",
+    "evaluate -m m two.csv >> two.csv", "check two.csv >> two.csv", "inspect two.csv >> two.csv",
+    "compare two.csv m >> two.csv", "export two.csv --format csv >> two.csv",
+    "train two.csv >> two.csv",
   ])
   func `the file that standard input comes from is no output`(arguments: String) throws {
     let before = try folder.data("two.csv")

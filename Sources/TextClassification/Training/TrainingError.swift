@@ -59,7 +59,7 @@ extension TrainingError: CustomStringConvertible {
       "the corpus has changed while it was read; train again when nothing writes to it"
     case .diskTooSmall(let folder, let free, let needed):
       "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
-        + "has \(Self.size(free)) free; free some space, or name a folder on another disk in TMPDIR"
+        + "has \(Self.size(free, roundingUp: false)) free; free some space, or name a folder on another disk in TMPDIR"
     case .memoryTooSmall(let limit, let needed):
       "\(Self.size(limit)) of memory is too little for so many rows and labels, or so long a text; "
         + "\(Self.size(needed)) suffice"
@@ -122,11 +122,13 @@ extension TrainingError.CurveFault: CustomStringConvertible {
 }
 
 extension TrainingError {
-  /// A number of bytes in words, rounded up: `12 KB`, `850 MB`, `1.5 GB`.
-  private static func size(_ byteCount: Int) -> String {
-    if byteCount < 1_000_000 { return "\((byteCount + 999) / 1000) KB" }
-    let megabytes = (byteCount + 999_999) / 1_000_000
+  /// A number of bytes in words: `12 KB`, `850 MB`, `1.5 GB`; what is needed is rounded up.
+  private static func size(_ byteCount: Int, roundingUp: Bool = true) -> String {
+    func units(_ count: Int, of size: Int) -> Int { (count + (roundingUp ? size - 1 : 0)) / size }
+    if byteCount < 1_000_000 { return "\(units(byteCount, of: 1000)) KB" }
+    let megabytes = units(byteCount, of: 1_000_000)
     if megabytes < 1000 { return "\(megabytes) MB" }
-    return "\((megabytes + 99) / 100 / 10).\((megabytes + 99) / 100 % 10) GB"
+    let tenths = units(megabytes, of: 100)
+    return "\(tenths / 10).\(tenths % 10) GB"
   }
 }

@@ -66,9 +66,6 @@ struct PredictCommand {
       OutputFile.isStandardOutput(name)
       ? nil : try OutputFile(name, isForced: arguments.isGiven("force"))
     try InputFiles.checkOutputs([output], apartFrom: files + [modelOptions.name])
-    if output == nil {
-      try InputFiles.checkStandardOutput(apartFrom: files + [modelOptions.name])
-    }
   }
 
   /// Classifies batch after batch.

@@ -24,7 +24,8 @@ enum InputFiles {
   }
 
   /// Makes sure that every input can be opened, so that a missing one is not found after the
-  /// others were read, and that none is to be read twice that can be read only once.
+  /// others were read, that none is to be read twice that can be read only once, and that none is
+  /// where standard output goes.
   ///
   /// - Parameters:
   ///   - names: Inputs that have to be files.
@@ -47,6 +48,7 @@ enum InputFiles {
         description: "'\(name)' is a pipe that another input reads too, and can be read only "
           + "once; put its contents into a file")
     }
+    try checkStandardOutput(apartFrom: all)
   }
 
   /// The path of an input; of standard input, `-`, where it comes from.
@@ -57,7 +59,7 @@ enum InputFiles {
   /// Makes sure that standard output does not go to an input, which would change while it is read.
   ///
   /// - Throws: A failure that names the input.
-  static func checkStandardOutput(apartFrom inputs: [String]) throws {
+  private static func checkStandardOutput(apartFrom inputs: [String]) throws {
     for name in inputs where FilePath("/dev/stdout").isSameFile(as: Self.path(name)) {
       throw CommandFailure(
         status: .usage,

@@ -219,6 +219,8 @@ struct StreamedTrainingTests {
       "\(TrainingError.memoryTooSmall(limit: 99_999_999, needed: 1_234_500_000))"
         == "100 MB of memory is too little for so many rows and labels, or so long a text; 1.3 GB suffice"
     )
+    let full = TrainingError.diskTooSmall(folder: "/tmp", free: 1_999_999, needed: 1_999_999)
+    #expect("\(full)".contains("need 2 MB, and the disk of '/tmp' has 1 MB free"))
     let tiny = TrainingError.memoryTooSmall(limit: 1000, needed: 1)
     #expect("\(tiny)".hasPrefix("1 KB of memory is too little"))
     #expect(
