@@ -115,8 +115,10 @@ class Bench:
     def corpus(self, name, part):
         return os.path.join(self.folder, name, f"{name}_{part}.json")
 
-    def add(self, work, measured, goal, holds):
-        self.lines[work] = f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {time.strftime('%Y-%m-%d')}, {self.runs} runs |"
+    def add(self, work, measured, goal, holds, runs=None):
+        day, runs = time.strftime("%Y-%m-%d"), runs or self.runs
+        self.lines[work] = (f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {day}, {runs} "
+                            f"{'run' if runs == 1 else 'runs'} |")
         print(self.lines[work], flush=True)
 
     def train_command(self, name, threads=2):
@@ -210,7 +212,7 @@ class Bench:
         """Twice the rows, again and again: up to those of the corpus, and made ones up to 1.6 million."""
         with open(self.corpus(name, "train"), "rb") as file:
             largest = file.read().count(b'"label"')
-        self.grow(name, [largest >> step for step in range(4, -1, -1)], max(1, self.runs // 2))
+        self.grow(name, [largest >> step for step in range(4, -1, -1)], self.runs)
         self.grow(f"{name}, made rows", [1_600_000 >> step for step in range(4, -1, -1)], 1)
 
     def grow(self, name, counts, runs):
@@ -233,7 +235,7 @@ class Bench:
             ratios = [right[place] / left[place] for left, right in zip(figures, figures[1:])]
             self.add(f"growth of {what}, {name}, {counts[0]:,} to {counts[-1]:,}",
                      f"{', '.join(f'{ratio:.2f}' for ratio in ratios)} times for twice the rows", "2.1 times each",
-                     max(ratios) <= 2.1)
+                     max(ratios) <= 2.1, runs)
 
     def size(self, name):
         self.ensure_model(name)
@@ -272,7 +274,7 @@ def known_lines():
 
 
 def write(lines):
-    text = (f"# Speed\n\nMedians of runs in turn (range in brackets; growth: of half as many runs, of made rows one), made by `make"
+    text = (f"# Speed\n\nMedians of runs in turn (range in brackets), made by `make"
             f" bench-speed` on {platform.machine()} with {os.cpu_count()} processors.\nThis tool is measured as a whole"
             " process, from start to end. Of a peer reading, training and predicting are; starting Python and writing are"
             " left out,\nand its memory is that of training and predicting.\n\n| work | measured | goal | holds | on |\n|---|---|---|---|---|\n"
