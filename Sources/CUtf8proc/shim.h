@@ -24,8 +24,8 @@ static inline int sentiment_scalar_is_pictographic(int scalar) {
 }
 
 // Writes the compatibility decomposition of count scalars, case-folded where folds is not 0, to
-// output (capacity scalars) and returns how many there are, or how many would be needed when that exceeds the capacity;
-// negative on failure. Marks are left in the order in which they come.
+// output (capacity scalars) and returns how many there are, or how many would be needed when that
+// exceeds the capacity; negative on failure. Marks are left in the order in which they come.
 static inline long sentiment_decompose(const int *scalars, long count, int folds, int *output,
                                        long capacity) {
   const utf8proc_option_t options =

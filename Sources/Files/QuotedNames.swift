@@ -9,7 +9,7 @@ package enum QuotedNames {
   ///   - names: The names.
   ///   - limit: How many of them are told, at least 1.
   /// - Returns: Such as `'a', 'b' and 3 more`.
-  /// - Complexity: O(1) for names of any number and length, but for counting them.
+  /// - Complexity: O(`limit`), whatever the number and length of the names.
   package static func list(_ names: [String], limit: Int = 10) -> String {
     names.prefix(limit).map { "'\(shortened($0))'" }.joined(separator: ", ")
       + (names.count > limit ? " and \(names.count - limit) more" : "")

@@ -83,8 +83,8 @@ extension InvalidUTF8.Encoding {
     }
   }
 
-  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: with so many
-  /// characters of several bytes, two of which may come about by chance, but seldom three.
+  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: two characters of
+  /// three bytes, or four of two, seldom come about by chance.
   private static func isSurelyUTF8(_ text: some Sequence<UInt8>) -> Bool {
     var evidence = 0
     for byte in text {

@@ -55,11 +55,9 @@ internal import Glibc
 
   /// Counts the lines and characters of decoded bytes.
   private func advance(over bytes: UnsafeRawBufferPointer) {
+    unsafe line += bytes.count { $0 == 0x0A }
     var start = 0
-    for index in bytes.indices where unsafe bytes[index] == 0x0A {
-      line += 1
-      (start, column) = (index + 1, 1)
-    }
+    if let last = unsafe bytes.lastIndex(of: 0x0A) { (start, column) = (last + 1, 1) }
     // A mark of the byte order is no character of the text.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if line == 1, column == 1, unsafe bytes[start...].starts(with: mark) { start += mark.count }

@@ -53,13 +53,14 @@ extension TrainingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .addressSpaceTooSmall(let needed):
-      "the limit on the address space leaves less than the \(Self.size(needed)) that the BLAS library "
-        + "asks for; raise it (ulimit -v), or limit the memory with --memory-limit instead"
+      "the limit on the address space leaves less than the \(Self.size(needed)) that training "
+        + "with this BLAS library needs; raise it (ulimit -v), or limit the memory with --memory-limit instead"
     case .corpusChanged:
       "the corpus has changed while it was read; train again when nothing writes to it"
     case .diskTooSmall(let folder, let free, let needed):
       "the temporary files of this training need \(Self.size(needed)), and the disk of '\(folder)' "
-        + "has \(Self.size(free, roundingUp: false)) free; free some space, or name a folder on another disk in TMPDIR"
+        + "has \(Self.size(free, roundingUp: false)) free; free some space, or name a folder on "
+        + "another disk in TMPDIR"
     case .memoryTooSmall(let limit, let needed):
       "\(Self.size(limit)) of memory is too little for so many rows and labels, or so long a text; "
         + "\(Self.size(needed)) suffice"
