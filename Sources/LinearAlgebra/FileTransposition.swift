@@ -125,5 +125,7 @@ extension SparsePattern {
     self.columnStarts = columnStarts
     columnIndices = columns
     rowIndices = SparseIndices(file)
+    rowBlocks = balancedBlocks(starts: rowStarts)
+    columnBlocks = balancedBlocks(starts: columnStarts)
   }
 }

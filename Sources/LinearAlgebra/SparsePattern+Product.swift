@@ -16,7 +16,7 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == columnCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      (rowStarts, columnIndices), of: dense, width: width, on: parallelism)
+      (rowStarts, columnIndices, rowBlocks), of: dense, width: width, on: parallelism)
   }
 
   /// The product of the transpose with a dense matrix: result = Xᵀ · dense.
@@ -32,19 +32,18 @@ extension SparsePattern {
   ) -> [Float] {
     precondition(dense.count == rowCount * width, "matrix of \(dense.count) elements")
     return gatherSums(
-      (columnStarts, rowIndices), of: dense, width: width, on: parallelism)
+      (columnStarts, rowIndices, columnBlocks), of: dense, width: width, on: parallelism)
   }
 }
 
 /// For each group of indices, the sum of the rows of `dense` that they name.
 private func gatherSums(
-  _ list: (starts: [Int], indices: SparseIndices), of dense: [Float], width: Int,
+  _ list: (starts: [Int], indices: SparseIndices, blocks: [Int]), of dense: [Float], width: Int,
   on parallelism: Parallelism
 ) -> [Float] {
-  let (starts, indices) = list
+  let (starts, indices, blocks) = list
   precondition(width >= 1, "width must be at least 1, got \(width)")
   let groups = starts.count - 1
-  let blocks = balancedBlocks(starts: starts)
   return unsafe [Float](unsafeUninitializedCapacity: groups * width) { sums, count in
     let sums = unsafe SharedBuffer(sums)
     parallelism.forEach(blocks.count - 1) { block, _ in
@@ -75,7 +74,10 @@ private func gatherSums(
 }
 
 /// Boundaries that cut the groups into blocks of about equally many indices.
-private func balancedBlocks(starts: [Int]) -> [Int] {
+///
+/// - Parameter starts: Where the indices of each group begin, and where the last one's end.
+/// - Returns: Ascending numbers of groups, from 0 to that of all groups.
+func balancedBlocks(starts: [Int]) -> [Int] {
   var boundaries = [0]
   var begun = 0
   while let last = boundaries.last, last < starts.count - 1 {

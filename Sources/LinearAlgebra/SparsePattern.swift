@@ -20,6 +20,10 @@ public struct SparsePattern: Sendable {
   package let columnIndices: SparseIndices
   /// The rows of the nonzeros, column by column, ascending within a column.
   package let rowIndices: SparseIndices
+  /// Boundaries of blocks of rows with about equally many nonzeros.
+  let rowBlocks: [Int]
+  /// The same of columns.
+  let columnBlocks: [Int]
 
   /// The number of nonzeros.
   public var nonzeroCount: Int { rowIndices.count }
@@ -53,5 +57,7 @@ public struct SparsePattern: Sendable {
     let (starts, columns) = transposition.rowOrder()
     rowStarts = starts
     columnIndices = SparseIndices(columns)
+    rowBlocks = balancedBlocks(starts: starts)
+    columnBlocks = balancedBlocks(starts: columnStarts)
   }
 }

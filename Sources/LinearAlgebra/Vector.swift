@@ -2,8 +2,8 @@ private import CBLAS
 
 /// Vector operations on BLAS: single-precision elements, double-precision sums.
 ///
-/// Every operation checks that its operands have equal lengths, runs on the calling thread and is
-/// linear in that length.
+/// Every operation checks that its operands have equal lengths, runs on the calling thread unless it
+/// is given threads, and is linear in that length.
 public enum Vector {
   /// Holds BLAS to one thread; results then do not depend on the machine's load or core count.
   ///
@@ -33,11 +33,5 @@ public enum Vector {
   /// Scales a vector in place: x ← alpha · x.
   public static func scale(_ x: inout [Float], by alpha: Float) {
     unsafe cblas_sscal(Int32(x.count), alpha, &x, 1)
-  }
-
-  /// Multiplies a vector by another, element by element: x ← x ⊙ y.
-  public static func multiply(_ x: inout [Float], by y: [Float]) {
-    precondition(x.count == y.count, "lengths differ: \(x.count) and \(y.count)")
-    for index in x.indices { x[index] *= y[index] }
   }
 }

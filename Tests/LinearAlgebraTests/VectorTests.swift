@@ -26,9 +26,30 @@ struct VectorTests {
     var scaled = x
     Vector.scale(&scaled, by: -0.7)
     #expect(scaled == x.map { $0 * -0.7 })
-    var product = x
-    Vector.multiply(&product, by: y)
-    #expect(product == zip(x, y).map { $0 * $1 })
+    for threads in [1, 3] {
+      var product = x
+      Vector.multiply(&product, by: y, on: Parallelism(threads: threads))
+      #expect(product == zip(x, y).map { $0 * $1 })
+    }
+  }
+
+  @Test(arguments: [0, 1, 2, 100, 4097, 20_001], [1, 2, 3, 20])
+  func `rows are multiplied and columns summed as by plain loops`(rows: Int, width: Int) {
+    var generator = SeededRandom(seed: UInt64(100 * rows + width))
+    let (x, factors) = (generator.floats(rows * width), generator.floats(rows))
+    var sums = [Double](repeating: 0, count: width)
+    for (index, value) in x.enumerated() { sums[index % width] += Double(value) }
+    let first = Vector.columnSums(x, width: width, on: Parallelism(threads: 1))
+    for (sum, plain) in zip(first, sums) {
+      #expect(abs(sum - plain) <= 1e-12 * Double(max(1, rows)))
+    }
+    for threads in [1, 2, 3] {
+      let parallelism = Parallelism(threads: threads)
+      #expect(Vector.columnSums(x, width: width, on: parallelism) == first)
+      var product = x
+      Vector.multiplyRows(&product, width: width, by: factors, on: parallelism)
+      #expect(product == x.indices.map { x[$0] * factors[$0 / width] })
+    }
   }
 
   @Test(arguments: [1, 2, 3, 9, 17], [0, 1, 2, 8, 33, 500])

@@ -75,11 +75,16 @@ struct GradientMetric {
 
   private func preconditioned(_ gradient: [Float], _ probabilities: [Float]) -> [Float] {
     var result = gradient
-    let width = loss.width
-    for row in loss.classes.indices {
-      for index in row * width..<(row + 1) * width {
-        let probability = probabilities[index]
-        result[index] /= 1 + loss.weights[row] * probability * (1 - probability)
+    let (width, weights) = (loss.width, loss.weights)
+    unsafe Vector.update(&result, width: width, on: loss.parallelism) { rows, result in
+      unsafe probabilities.withUnsafeBufferPointer { probabilities in
+        for row in rows {
+          let weight = weights[row]
+          for index in row &* width..<(row &+ 1) &* width {
+            let probability = unsafe probabilities[index]
+            unsafe result[index] /= 1 + weight * probability * (1 - probability)
+          }
+        }
       }
     }
     return result

@@ -126,14 +126,11 @@ struct ScaledSystem: Sendable {
     var scaled = coefficients
     scaleRows(&scaled)
     var weights = pattern.multiplyTransposed(scaled, width: scales.width, on: parallelism)
-    Vector.multiply(&weights, by: scales.squared)
+    Vector.multiply(&weights, by: scales.squared, on: parallelism)
     return weights
   }
 
   private func scaleRows(_ values: inout [Float]) {
-    let width = scales.width
-    for (row, factor) in inverseNorms.enumerated() {
-      for index in row * width..<(row + 1) * width { values[index] *= factor }
-    }
+    Vector.multiplyRows(&values, width: scales.width, by: inverseNorms, on: parallelism)
   }
 }

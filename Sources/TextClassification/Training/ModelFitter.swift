@@ -26,10 +26,13 @@ struct ModelFitter: Sendable {
     let training = rows.leavingOut(validation)
     let choice = choose(training, seed: seed, progress: progress)
     let (strength, temperature) = (choice.strength, choice.temperature)
-    let first = try fit(training, strength, from: choice.start, progress)
+    let isRefitted = options.refits && !validation.isEmpty
+    let first = try fit(
+      training, strength, from: choice.start,
+      until: isRefitted ? validatedRule(training) : finalRule, progress)
     var (last, prior) = (first, training.prior)
-    if options.refits && !validation.isEmpty {
-      last = try fit(rows, strength, from: first.fit.point, progress)
+    if isRefitted {
+      last = try fit(rows, strength, from: first.fit.point, until: finalRule, progress)
       prior = rows.prior
     }
     let divisor = Float(temperature)
@@ -74,6 +77,25 @@ struct ModelFitter: Sendable {
       curve: found.curve, start: found.start)
   }
 
+  /// When the fit of the model that is saved ends.
+  private var finalRule: StoppingRule {
+    StoppingRule(tolerance: options.tolerance, iterationLimit: options.iterationLimit)
+  }
+
+  /// When a fit ends that only validates and is then fitted again.
+  ///
+  /// With many rows of two classes it is as good at the tolerance of a choice: log losses of real
+  /// corpora differed by at most 0.0003. Many classes of few rows need all of it.
+  private func validatedRule(_ rows: TrainingRows) -> StoppingRule {
+    let isQuick = rows.count >= RegularizationSearch.smallCorpus && rows.classCount == 2
+    guard isQuick && options.tolerance < RegularizationSearch.rule.tolerance else {
+      return finalRule
+    }
+    return StoppingRule(
+      tolerance: RegularizationSearch.rule.tolerance, iterationLimit: options.iterationLimit,
+      fewestIterations: RegularizationSearch.rule.fewestIterations)
+  }
+
   /// A temperature drawn towards 1 as far as few rows make it uncertain.
   private static func shrunk(_ temperature: Double, rowCount: Int) -> Double {
     exp(log(temperature) * Double(rowCount) / Double(rowCount + 100))
@@ -81,7 +103,7 @@ struct ModelFitter: Sendable {
 
   private func fit(
     _ rows: TrainingRows, _ strength: Float, from start: SubspaceMinimizer.Point?,
-    _ progress: (TextClassifierTrainer.Progress) -> Void
+    until rule: StoppingRule, _ progress: (TextClassifierTrainer.Progress) -> Void
   ) throws(TrainingError) -> (system: ScaledSystem, fit: LogisticRegression.Fit) {
     let scales = FeatureScales(
       corpus.matrix, classes: rows.classes, classCount: rows.classCount,
@@ -92,9 +114,7 @@ struct ModelFitter: Sendable {
     }
     let system = ScaledSystem(
       pattern: corpus.matrix.pattern, scales: scales, parallelism: corpus.parallelism)
-    let model = LogisticRegression(
-      system: system, classCount: rows.classCount,
-      rule: StoppingRule(tolerance: options.tolerance, iterationLimit: options.iterationLimit))
+    let model = LogisticRegression(system: system, classCount: rows.classCount, rule: rule)
     let weights = rows.weights(strength, for: rows.classes)
     let fit = model.fit(
       classes: rows.classes, weights: weights,

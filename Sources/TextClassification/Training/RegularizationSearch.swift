@@ -16,7 +16,7 @@ struct RegularizationSearch: Sendable {
   /// The strengths to try.
   static let strengths: [Float] = [1.5, 5, 15, 50, 150]
   /// When the fits end: a choice needs less than a model.
-  private static let rule = StoppingRule(
+  static let rule = StoppingRule(
     tolerance: 1e-2, iterationLimit: 100, fewestIterations: 3)
   /// The temperature from which on, and its inverse up to which, one way is enough.
   private static let decisiveTemperature = 1.1

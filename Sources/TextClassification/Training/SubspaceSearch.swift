@@ -99,25 +99,11 @@ struct SubspaceSearch {
       let penalty = (0..<count).reduce(slope[row]) { $0 + subspace.product(row, $1) * steps[$1] }
       gradient[row] = penalty - lossSlope[row]
     }
-    for (index, sum) in interceptSlope().enumerated() { gradient[count + index] = -sum }
+    let residualSums = Vector.columnSums(residuals, width: loss.width, on: loss.parallelism)
+    for (index, sum) in residualSums.enumerated() { gradient[count + index] = -sum }
     var hessian = loss.curvature(along: subspace.margins, probabilities: probabilities)
     hessian.add(count: count) { subspace.product($0, $1) }
     return NewtonSystem(gradient: gradient, hessian: hessian)
-  }
-
-  /// The residuals summed by margin.
-  private func interceptSlope() -> [Double] {
-    var sums = [Double](repeating: 0, count: loss.width)
-    unsafe residuals.withUnsafeBufferPointer { residuals in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        var index = 0
-        while index < residuals.count {
-          for margin in 0..<sums.count { unsafe sums[margin] += Double(residuals[index &+ margin]) }
-          index &+= sums.count
-        }
-      }
-    }
-    return sums
   }
 
   /// Takes the longest Newton step that lowers the objective by enough.

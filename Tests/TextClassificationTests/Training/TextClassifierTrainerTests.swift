@@ -132,6 +132,42 @@ struct TextClassifierTrainerTests {
     #expect(abs(accuracy - Double(right) / 15) < 1e-12)
   }
 
+  /// The validated model of two classes and many rows ends early, that of more classes and the one
+  /// that is saved do not.
+  @Test(arguments: [["n", "p"], ["a", "b", "c"]])
+  func `a model that only validates is as good as one fitted to its end`(labels: [String]) throws {
+    let corpus = SampleCorpus.rows(labels: labels, count: 4500)
+    func trained(refits: Bool) throws -> (result: TextClassifierTrainer.Result, iterations: Int) {
+      var trainer = TextClassifierTrainer()
+      trainer.training.refits = refits
+      trainer.training.regularization = 5
+      trainer.threads = 2
+      var iterations = 0
+      let result = try trainer.train(texts: corpus.texts, labels: corpus.labels) {
+        if case .fitting = $0 { iterations += 1 }
+      }
+      return (result, iterations)
+    }
+    let (refitted, kept) = (try trained(refits: true), try trained(refits: false))
+    let (quick, whole) = (
+      try #require(refitted.result.validationMetrics?.logLoss),
+      try #require(kept.result.validationMetrics?.logLoss)
+    )
+    // Each fit reports its start too.
+    let last = try #require(refitted.result.classifier.card.convergence).iterations + 1
+    if labels.count == 2 {
+      #expect(abs(quick - whole) < 0.001)
+      #expect(refitted.iterations - last < kept.iterations)
+    } else {
+      #expect(quick == whole)
+      #expect(refitted.iterations - last == kept.iterations)
+    }
+    for run in [refitted, kept] {
+      let convergence = try #require(run.result.classifier.card.convergence)
+      #expect(convergence.gradientNorm <= TrainingOptions().tolerance)
+    }
+  }
+
   @Test func `balanced classes find more of a rare class`() throws {
     let corpus = Self.unbalanced()
     func recall(_ weights: TrainingOptions.ClassWeights) throws -> Double {
