@@ -13,9 +13,18 @@ void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const in
 
 // Holds OpenBLAS, where that is the implementation, to one thread: the parallelism is ours, and a
 // sum that depends on the number of threads would make models differ. A no-op for other libraries.
+//
+// The threads that it began with look for work for a tenth of a second, which takes a twelfth of the
+// speed of a short run. They are ended too, but not under a limit on the address space: there they may
+// never be done with their beginning.
 static inline void sentiment_blas_use_one_thread(void) {
+  struct rlimit limit;
   void (*set_threads)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "openblas_set_num_threads");
-  if (set_threads) set_threads(1);
+  if (!set_threads) return;
+  set_threads(1);
+  if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
+  int (*end_threads)(void) = (int (*)(void))dlsym(RTLD_DEFAULT, "blas_thread_shutdown_");
+  if (end_threads) end_threads();
 }
 
 // Whether there is room for the buffer of OpenBLAS, where that is the implementation: it asks again and

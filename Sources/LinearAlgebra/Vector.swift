@@ -7,7 +7,8 @@ private import CBLAS
 public enum Vector {
   /// Holds BLAS to one thread; results then do not depend on the machine's load or core count.
   ///
-  /// Called once before the first sum whose bits matter.
+  /// Called before the first sum whose bits matter, and by a program when it begins: the threads that
+  /// BLAS has begun with take time from those of the program until they are ended.
   public static func useOneThread() {
     sentiment_blas_use_one_thread()
   }

@@ -1,6 +1,7 @@
 import CommandLineParsing
 import Files
 import Glibc
+import LinearAlgebra
 
 /// The command-line tool.
 @main
@@ -8,6 +9,7 @@ enum Main {
   static func main() {
     keepClosedStreamsClosed()
     installSignalHandlers()
+    Vector.useOneThread()
     var console = Console()
     let status = run(&console)
     do {

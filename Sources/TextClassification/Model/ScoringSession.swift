@@ -11,7 +11,7 @@ package final class ScoringSession {
   private var scorers: [UncheckedBox<TextScorer>] = []
 
   /// Rows that one thread scores at a time.
-  private static let rowsPerBlock = 64
+  private static let rowsPerBlock = 16
 
   /// A session of a classifier.
   ///

@@ -105,19 +105,31 @@ struct PredictCommand {
     with classifier: TextClassifier, _ console: inout Console,
     _ body: (DataTable, Predictions, _ share: Double?, inout Console) throws -> Void
   ) throws {
-    let session = ScoringSession(classifier, threads: shared.threads)
+    var pipeline = PredictionPipeline(classifier, by: decision.rule, threads: shared.threads)
     for (index, file) in files.enumerated() {
-      console.begin("reading")
-      let report = try RecordReader(options).forEachBatch(of: file) { batch, share in
-        let texts = try batch.texts(named: options.textColumn)
-        console.begin("classifying")
-        let predictions = session.predictions(for: texts).deciding(by: decision.rule)
+      // Several files count alike: their sizes are not looked at in advance.
+      func write(_ batch: DataTable, _ predictions: Predictions, _ share: Double?) throws {
         console.begin("writing")
-        // Several files count alike: their sizes are not looked at in advance.
         let whole = share.map { (Double(index) + $0) / Double(files.count) }
         try body(batch, predictions, whole, &console)
-        console.begin("reading")
+        console.begin("classifying")
       }
+      console.begin("reading")
+      let report: ReadingReport
+      do {
+        report = try RecordReader(options).forEachBatch(of: file) { batch, share in
+          let texts = try batch.texts(named: options.textColumn)
+          console.begin("classifying")
+          try pipeline.take(batch, texts: texts, share: share, write)
+          console.begin("reading")
+        }
+      } catch {
+        // The rows before a fault are answered.
+        try pipeline.finish(write)
+        throw error
+      }
+      console.begin("classifying")
+      try pipeline.finish(write)
       console.tellSkippedRows(report)
       for warning in report.warnings { console.warn("\(warning)") }
     }
