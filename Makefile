@@ -24,7 +24,7 @@ help:
 	@echo "make examples  build the package in Examples/ and run its programs"
 	@echo "make models    train a model of each corpus in Data/, without the rest of the demo"
 	@echo "make bench-accuracy CORPORA=DIR  test accuracy beside scikit-learn and fastText"
-	@echo "make bench-speed CORPORA=DIR [RUNS=5 PARTS="train predict predict-short first threads growth size"]  time and memory beside scikit-learn and fastText"
+	@echo "make bench-speed CORPORA=DIR [RUNS=5 PARTS="train predict predict-short first threads growth growth-made size"]  time and memory beside scikit-learn and fastText"
 	@echo "make bench-small CORPORA=DIR     test accuracy on little data beside scikit-learn"
 	@echo "make bench-study CORPORA=DIR     what each part of the defaults is worth, on training files"
 	@echo "make bench-term-weights CORPORA=DIR  counts of n-grams used in four ways, on training files"

@@ -4,8 +4,9 @@
 usage: speed.py TOOL CORPORA [RUNS [PART ...]]
 
 Needs the corpora imdb and nsmc_rebuilt in CORPORA. Every figure is the median of RUNS (default 5) runs after one
-warm-up, with the range beside it; ratios are medians of ratios of neighbouring runs. Writes Benchmarks/results/speed.md;
-where only some PARTS are measured (train predict predict-short first threads growth size), it keeps what it had of the others.
+warm-up, with the range beside it; ratios are medians of ratios of neighbouring runs. Growth is measured without a
+warm-up. Writes Benchmarks/results/speed.md; where only some PARTS are measured (train predict predict-short first
+threads growth growth-made size), it keeps what it had of the others.
 """
 import json
 import os
@@ -107,6 +108,16 @@ def write_growing(corpus, paths):
                 file.write(json.dumps(row, ensure_ascii=False) + "\n")
 
 
+def in_child(action):
+    """Calls a function in a process of its own: a child's peak memory is never less than what its parent has when it starts."""
+    child = os.fork()
+    if child == 0:
+        action()
+        os._exit(0)
+    if os.waitpid(child, 0)[1] != 0:
+        raise SystemExit("making rows failed")
+
+
 class Bench:
     def __init__(self, tool, folder, runs, scratch):
         self.tool, self.folder, self.runs, self.scratch = tool, folder, runs, scratch
@@ -115,10 +126,9 @@ class Bench:
     def corpus(self, name, part):
         return os.path.join(self.folder, name, f"{name}_{part}.json")
 
-    def add(self, work, measured, goal, holds, runs=None):
-        day, runs = time.strftime("%Y-%m-%d"), runs or self.runs
-        self.lines[work] = (f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {day}, {runs} "
-                            f"{'run' if runs == 1 else 'runs'} |")
+    def add(self, work, measured, goal, holds):
+        day = time.strftime("%Y-%m-%d")
+        self.lines[work] = f"| {work} | {measured} | {goal} | {'yes' if holds else 'no'} | {day}, {self.runs} runs |"
         print(self.lines[work], flush=True)
 
     def train_command(self, name, threads=2):
@@ -158,15 +168,16 @@ class Bench:
 
     def all_rows(self, name):
         """The training and the test rows of a corpus, which read the same from JSON and JSON Lines."""
-        paths = []
-        rows = [row for part in ("train", "test") for row in json.load(open(self.corpus(name, part), encoding="utf-8"))]
-        for end in ("json", "jsonl"):
-            paths.append(os.path.join(self.scratch, f"{name}.{end}"))
-            with open(paths[-1], "w", encoding="utf-8") as file:
-                if end == "json":
-                    json.dump(rows, file, ensure_ascii=False)
-                else:
-                    file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        paths = [os.path.join(self.scratch, f"{name}.{end}") for end in ("json", "jsonl")]
+
+        def make():
+            rows = [row for part in ("train", "test") for row in json.load(open(self.corpus(name, part), encoding="utf-8"))]
+            with open(paths[0], "w", encoding="utf-8") as file:
+                json.dump(rows, file, ensure_ascii=False)
+            with open(paths[1], "w", encoding="utf-8") as file:
+                file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+        in_child(make)
         return paths
 
     def ensure_model(self, name):
@@ -209,25 +220,23 @@ class Bench:
         self.add(f"first answer, model of {name}", f"{1000 * median:.1f} ms", "25 ms", median < 0.025)
 
     def growth(self, name):
-        """Twice the rows, again and again: up to those of the corpus, and made ones up to 1.6 million."""
+        """Twice the rows, again and again, up to those of the corpus."""
         with open(self.corpus(name, "train"), "rb") as file:
             largest = file.read().count(b'"label"')
-        self.grow(name, [largest >> step for step in range(4, -1, -1)], self.runs)
-        self.grow(f"{name}, made rows", [1_600_000 >> step for step in range(4, -1, -1)], 1)
+        self.grow(name, largest)
 
-    def grow(self, name, counts, runs):
+    def growth_made(self, name):
+        """Likewise of made rows, up to 1.6 million."""
+        self.grow(f"{name}, made rows", 1_600_000)
+
+    def grow(self, name, largest):
+        counts = [largest >> step for step in range(4, -1, -1)]
         paths = [os.path.join(self.scratch, f"{count}.jsonl") for count in counts]
-        # In a process of its own: a child's peak memory is never less than what its parent has when it starts.
-        child = os.fork()
-        if child == 0:
-            write_growing(self.corpus(name.split(",")[0], "train"), dict(zip(counts, paths)))
-            os._exit(0)
-        if os.waitpid(child, 0)[1] != 0:
-            raise SystemExit("making the rows failed")
+        in_child(lambda: write_growing(self.corpus(name.split(",")[0], "train"), dict(zip(counts, paths))))
         figures = []
         for count, path in zip(counts, paths):
             command = [self.tool, "train", path, "-o", self.model("growth"), "--force", "--quiet"]
-            measured = [run(command)[:2] for _ in range(runs)]
+            measured = [run(command)[:2] for _ in range(self.runs)]
             os.remove(path)
             figures.append([statistics.median(column) for column in zip(*measured)])
             print(f"  {count:,} rows: {figures[-1][0]:.2f} s, {figures[-1][1] / 1e6:.0f} MB", flush=True)
@@ -235,7 +244,7 @@ class Bench:
             ratios = [right[place] / left[place] for left, right in zip(figures, figures[1:])]
             self.add(f"growth of {what}, {name}, {counts[0]:,} to {counts[-1]:,}",
                      f"{', '.join(f'{ratio:.2f}' for ratio in ratios)} times for twice the rows", "2.1 times each",
-                     max(ratios) <= 2.1, runs)
+                     max(ratios) <= 2.1)
 
     def size(self, name):
         self.ensure_model(name)
@@ -260,6 +269,7 @@ PARTS = {
     "first": lambda bench: bench.first_answer("imdb"),
     "threads": lambda bench: bench.threads("imdb"),
     "growth": lambda bench: bench.growth("nsmc_rebuilt"),
+    "growth-made": lambda bench: bench.growth_made("nsmc_rebuilt"),
     "size": lambda bench: bench.size("imdb"),
 }
 

@@ -28,7 +28,8 @@ static inline void sentiment_blas_use_one_thread(void) {
 }
 
 // Whether there is room for the buffer of OpenBLAS, where that is the implementation: it asks again and
-// again for one that a limit on the address space denies it, without end.
+// again for one that a limit on the address space denies it, without end. Where there is room, it takes
+// its buffer here, before others take the room.
 static inline int sentiment_blas_has_room(size_t size) {
   struct rlimit limit;
   if (!dlsym(RTLD_DEFAULT, "openblas_set_num_threads")) return 1;
@@ -36,6 +37,8 @@ static inline int sentiment_blas_has_room(size_t size) {
   void *room = mmap(0, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (room == MAP_FAILED) return 0;
   munmap(room, size);
+  float in[64] = {0}, out[64] = {0};
+  cblas_ssyrk(CblasRowMajor, CblasLower, CblasNoTrans, 8, 8, 1, in, 8, 0, out, 8);
   return 1;
 }
 

@@ -29,8 +29,15 @@ extension FilePath {
   /// same folder.
   package func isSamePlace(as other: FilePath) -> Bool {
     if isSameFile(as: other) { return true }
-    guard name == other.name, let own = directory.identity else { return false }
-    return own == other.directory.identity
+    let (place, otherPlace) = (creationPlace, other.creationPlace)
+    guard place.name == otherPlace.name, let own = place.directory.identity else { return false }
+    return own == otherPlace.directory.identity
+  }
+
+  /// Where a file would be created that is written to the path: links that lead nowhere yet are followed.
+  private var creationPlace: FilePath {
+    guard case .file(let place, _)? = try? OutputDestination(self) else { return self }
+    return place
   }
 
   /// Whether what is written to the path goes to standard output: a name of it such as `/dev/stdout`,

@@ -9,6 +9,7 @@ enum Main {
   static func main() {
     keepClosedStreamsClosed()
     installSignalHandlers()
+    ProcessLimits.prepare()
     Vector.useOneThread()
     var console = Console()
     let status = run(&console)

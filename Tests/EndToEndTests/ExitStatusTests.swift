@@ -105,6 +105,7 @@ struct ExitStatusTests {
     FailureCase("evaluate -m train.json test.json", 65, "model file 'train.json' is refused"),
     FailureCase("predict -m empty.json test.json", 65, "model file 'empty.json' is refused"),
     FailureCase("predict -m /dev/zero test.json", 65, "model file '/dev/zero' is refused"),
+    FailureCase("predict -m m /dev/zero", 65, "begins with zero bytes"),
     FailureCase("train train.json --class-weight /dev/zero", 65, "has more than 64 MB"),
     FailureCase("train train.json --label-map /dev/zero", 65, "has more than 64 MB"),
     FailureCase("predict -m m broken.json", 65, "broken.json:2:9: error: "),

@@ -29,6 +29,11 @@ struct ForeignFileTests {
       try folder.add(name, try ToolRun("compare", "r.json", "r.json", "--json", in: folder).output)
     case "m.gz": try folder.add(name, Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]))
     case "m.zst": try folder.add(name, Data([0x28, 0xB5, 0x2F, 0xFD, 4, 0x58, 1, 2, 3, 4, 5]))
+    case "twice.gz", "twice.zst":
+      let compress = name == "twice.gz" ? "gzip -c" : "zstd -qc"
+      let run = try ToolRun(script: "\(compress) c | \(compress) > \(name)", in: folder)
+      try #require(run.status == 0)
+    case "zeros": try folder.add(name, Data(count: 4096))
     default: break
     }
   }
@@ -62,6 +67,10 @@ struct ForeignFileTests {
     ("compact.json", "'compact.json' is a report, not a corpus"),
     ("comparison.json", "'comparison.json' is a report, not a corpus"),
     ("r.html", "'r.html' is a web page; a file of texts, or a report as JSON, was expected"),
+    ("twice.gz", "'twice.gz' is compressed twice, by gzip within; decompress it once"),
+    ("twice.zst", "'twice.zst' is compressed twice, by zstd within; decompress it once"),
+    ("zeros", "'zeros' is no text but begins with zero bytes; it may be damaged"),
+    ("/dev/zero", "'/dev/zero' is no text but begins with zero bytes"),
   ])
   func `as a corpus`(name: String, reason: String) throws {
     try add(name)

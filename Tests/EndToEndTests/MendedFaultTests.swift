@@ -37,6 +37,53 @@ struct MendedFaultTests {
     #expect((report["rows"] is NSNull) == options.isEmpty)
   }
 
+  @Test(arguments: [
+    ["train", "two.csv", "-o", "a", "--report", "link", "-f"],
+    ["evaluate", "-m", "m", "two.csv", "--report", "a", "--errors", "link", "-f"],
+    ["export", "m", "--format", "coreml", "-o", "a", "-f"],
+  ])
+  func `outputs of one file by a link that leads nowhere yet are refused`(
+    arguments: [String]
+  ) throws {
+    let link = arguments[0] == "export" ? "aNGrams.swift" : "link"
+    let made = try ToolRun(script: "ln -s a \(link)", in: folder)
+    try #require(made.status == 0)
+    let run = try ToolRun(arguments, in: folder)
+    #expect(run.status == 64 && run.messages.contains("is another output too"), "\(run.messages)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
+  }
+
+  /// Reading, classifying and training go on with one thread, or say what is too small.
+  @Test(arguments: [
+    "ulimit -n 6", "ulimit -n 12", "ulimit -v 100000", "ulimit -v 160000", "ulimit -v 400000",
+  ])
+  func `tight limits of the system neither end nor stop the program`(limit: String) throws {
+    try folder.add("c", SampleRow.rows(3000, seed: 4))
+    for command in ["predict -m m c --threads 4", "train c -q --threads 4"] {
+      let run = try ToolRun(
+        script: "\(limit); exec timeout 100 \"$SENTIMENT\" \(command)", in: folder)
+      // Where OpenBLAS cannot even begin, it ends the program by the signal of an interruption.
+      if run.messages.contains("blas_thread_init") { continue }
+      #expect(
+        [0, 66, 74].contains(run.status), "\(limit), \(command): \(run.status) \(run.messages)")
+      if run.status == 0, command.hasPrefix("predict") { #expect(try run.records.count == 3000) }
+    }
+  }
+
+  @Test func `where no thread may begin, the work is done by one`() throws {
+    // The limit binds no superuser; one gives its rights up. OpenBLAS would end the program before it begins.
+    let give = geteuid() == 0 ? "setpriv --reuid=65534 --clear-groups" : ""
+    let limited = "chmod -R a+rX .; OPENBLAS_NUM_THREADS=1 timeout 60 \(give) prlimit --nproc=1"
+    let probe = try ToolRun(script: "\(limited) \"$SENTIMENT\" --version", in: folder)
+    guard probe.status == 0 else {
+      try Test.cancel("another user cannot be had, or may not run the tool")
+    }
+    let run = try ToolRun(
+      script: "\(limited) \"$SENTIMENT\" predict -m m two.csv --threads 4", in: folder)
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try run.records.count == 2)
+  }
+
   @Test func `more lines to pass over than there are end at the end of the file`() throws {
     let run = try ToolRun("check", "two.csv", "--skip-lines", "\(Int.max)", in: folder)
     #expect(run.status == 65)

@@ -32,8 +32,17 @@ struct CSVColumns: Equatable {
     names = row.indices.map { index in
       // A blank name, or one that stands twice, would be no name of a member.
       let isUsable = hasHeader && !row[index].isEmpty && taken.insert(row[index]).inserted
-      return isUsable ? String(decoding: row[index], as: UTF8.self) : "\(index + 1)"
+      return isUsable
+        ? String(decoding: row[index], as: UTF8.self)
+        : Self.name(ofColumn: index, apartFrom: hasHeader ? row : [])
     }
+  }
+
+  /// The number of a column from 1, made longer where another column has it as its name.
+  private static func name(ofColumn index: Int, apartFrom row: [[UInt8]]) -> String {
+    var name = "\(index + 1)"
+    while row.contains(where: { $0.elementsEqual(name.utf8) }) { name = "column " + name }
+    return name
   }
 
   private static func named(

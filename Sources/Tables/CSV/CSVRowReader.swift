@@ -5,7 +5,7 @@ struct CSVRowReader {
   /// As many rows make a batch at most.
   private static let runLimit = 4096
   /// No text has a cell of this many bytes: an opening quote has been left unclosed.
-  static let cellLimit = 1 << 30
+  static let cellLimit = InputBuffer.longestRecord
 
   private let input: InputBuffer
   private let header: CSVHeaderFinder.Header
@@ -64,7 +64,7 @@ struct CSVRowReader {
     let finished = scanner.finishedCount
     input.discard(finished)
     scanner.discard(finished)
-    if scanner.isInsideQuotes && input.count > Self.cellLimit { throw cellsError() }
+    if scanner.isInsideQuotes && input.count >= Self.cellLimit { throw cellsError() }
     try input.fill()
   }
 

@@ -28,6 +28,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case outOfMemory
   /// A pipe or socket, which may never end, stands among the files of a folder.
   case pipeInFolder(path: String)
+  /// A record has no end within what one may be long.
+  case recordEndless(at: TextLocation)
   /// A record is well-formed but no valid row; rows are counted from 1.
   case rowInvalid(RowProblem, row: Int, at: TextLocation)
   /// The file is malformed.
@@ -49,7 +51,7 @@ public indirect enum TableError: Error, Equatable, Sendable {
     case .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .foldersMissing,
-      .headerInvalid, .noRows, .pipeInFolder, .rowInvalid, .syntaxInvalid:
+      .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid, .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
     }
@@ -59,8 +61,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   public var location: TextLocation? {
     switch self {
     case .cellsInvalid(_, let location), .encodingInvalid(_, let location),
-      .headerInvalid(_, let location), .rowInvalid(_, _, let location),
-      .syntaxInvalid(_, let location):
+      .headerInvalid(_, let location), .recordEndless(let location),
+      .rowInvalid(_, _, let location), .syntaxInvalid(_, let location):
       location
     case .formatMistaken(_, let error): error.location
     default: nil
@@ -107,6 +109,9 @@ extension TableError: CustomStringConvertible {
       "there is not enough memory for a parser"
     case .pipeInFolder(let path):
       "'\(path)' is a pipe or socket; a file with a text was expected"
+    case .recordEndless:
+      "what begins here has no end within \(InputBuffer.longestRecord >> 30) GB; a line break or a "
+        + "closing quote or bracket may be missing"
     case .rowInvalid(let problem, let row, _):
       "row \(row): \(problem)"
     case .syntaxInvalid(let problem, _):

@@ -105,7 +105,7 @@ extension JSONCursor {
 
   /// What is known of the bytes alone; the reader adds the offset and the likely encoding.
   private func invalidUTF8(at position: Int) -> InvalidUTF8 {
-    unsafe InvalidUTF8(byte: bytes[position], byteOffset: position, likelyEncoding: .latin1)
+    unsafe InvalidUTF8(byte: bytes[position], byteOffset: position, appearance: .encoding(.latin1))
   }
 }
 

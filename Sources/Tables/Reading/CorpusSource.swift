@@ -118,7 +118,8 @@ struct CorpusSource {
     let isOfTwoBytes = encoding.map { TextEncoding(name: $0).isOfTwoBytes } ?? false
     return .syntaxInvalid(
       .invalidUTF8(
-        InvalidUTF8(byte: 0, byteOffset: offset, likelyEncoding: isOfTwoBytes ? .utf32 : likely)),
+        InvalidUTF8(
+          byte: 0, byteOffset: offset, appearance: .encoding(isOfTwoBytes ? .utf32 : likely))),
       at: location)
   }
 

@@ -4,6 +4,8 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   case bzip2
   /// A model that 'export' has written for ONNX Runtime or Core ML.
   case exportedModel
+  /// Compressed by gzip, within data that were decompressed already.
+  case gzip
   /// A model that this program, or another that writes safetensors, has made.
   case model
   /// An Apache Parquet file.
@@ -16,8 +18,12 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
   case webPage
   /// Compressed by xz.
   case xz
+  /// Zero bytes, as a disk that failed leaves them in place of a text.
+  case zeros
   /// A ZIP archive, as documents of office programs are as well.
   case zip
+  /// Compressed by zstd, within data that were decompressed already.
+  case zstd
 
   /// The bytes that are looked at.
   static let prefixLength = 10
@@ -30,10 +36,13 @@ public enum ForeignFile: String, CaseIterable, Equatable, Sendable {
     switch self {
     case .bzip2: [0x42, 0x5A, 0x68]
     case .exportedModel, .model, .report, .webPage: []
+    case .gzip: [0x1F, 0x8B, 0x08]
     case .parquet: [0x50, 0x41, 0x52, 0x31, 0x15]
     case .pdf: Array("%PDF-".utf8)
     case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
+    case .zeros: Array(repeating: 0, count: 8)
     case .zip: [0x50, 0x4B, 0x03, 0x04]
+    case .zstd: [0x28, 0xB5, 0x2F, 0xFD]
     }
   }
 
@@ -132,6 +141,7 @@ extension ForeignFile: CustomStringConvertible {
     case .bzip2: "compressed by bzip2, which is not read; decompress it with 'bzip2 -d' first"
     case .exportedModel:
       "a model for ONNX Runtime or Core ML, not a corpus; such models are not read"
+    case .gzip: "compressed twice, by gzip within; decompress it once with 'gzip -d' first"
     case .model: "a model, not a corpus; models are given with --model"
     case .parquet: "a Parquet file; convert it to CSV or JSON Lines first"
     case .pdf: "a PDF document; a file of texts was expected"
@@ -140,8 +150,10 @@ extension ForeignFile: CustomStringConvertible {
       "a web page; a file of texts, or a report as JSON, was expected; a table that begins so is "
         + "read with the option for its format"
     case .xz: "compressed by xz, which is not read; decompress it with 'xz -d' first"
+    case .zeros: "no text but begins with zero bytes; it may be damaged"
     case .zip:
       "a ZIP archive or a document of an office program; unpack it, or save the table as CSV"
+    case .zstd: "compressed twice, by zstd within; decompress it once with 'zstd -d' first"
     }
   }
 }

@@ -23,7 +23,7 @@ extension InputBuffer {
     let before = unsafe bytes[(start ?? index)..<index]
     var invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
-      likelyEncoding: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
+      appearance: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
     invalid.isCut = isAtEnd && isCutCharacter(from: index)
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }

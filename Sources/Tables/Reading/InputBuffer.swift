@@ -10,6 +10,8 @@ internal import Glibc
 @safe final class InputBuffer {
   /// How long a record may be that compressed data hold many times over, in bytes.
   static let recordLimit = 64 << 20
+  /// How long any record may be, in bytes: one that has no end would take all memory.
+  static let longestRecord = 1 << 30
   /// How many bytes a compressed one may give before `recordLimit` binds; texts give 3 to 20.
   private static let largestGain = 200
 
@@ -25,6 +27,7 @@ internal import Glibc
   private let compressed: (any CompressedSource)?
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  private let largestCapacity: Int
   /// Place of the window's first byte in the file: its offset, and the lines and scalars before it.
   private var firstOffset = 0
   private var firstPosition = csj_text_position()
@@ -49,13 +52,18 @@ internal import Glibc
   ///   - opened: The source.
   ///   - path: The path for messages.
   ///   - blockSize: The first size of the window in bytes, at least 1.
-  init(_ opened: InputOpener.Opened, path: String, blockSize: Int) {
+  ///   - longestRecord: The size from which on the window grows no more.
+  init(
+    _ opened: InputOpener.Opened, path: String, blockSize: Int,
+    longestRecord: Int = InputBuffer.longestRecord
+  ) {
     precondition(blockSize >= 1, "block size \(blockSize)")
     self.path = path
     source = opened.source
     compressed = opened.compressed
     expectedSize = opened.size
     capacity = blockSize
+    largestCapacity = longestRecord
     unsafe storage = Self.allocate(capacity)
   }
 
@@ -166,6 +174,7 @@ internal import Glibc
       throw TableError.compressionInvalid(
         path: path, .disproportionate(format: compressed.format.rawValue))
     }
+    guard capacity < largestCapacity else { throw TableError.recordEndless(at: location(of: 0).0) }
     let larger = unsafe Self.allocate(capacity * 2)
     unsafe larger.update(from: storage, count: count)
     unsafe storage.deallocate()

@@ -136,7 +136,10 @@ struct TrainCommand {
       [output, reportOptions.errors] + reportOptions.files, apartFrom: inputs)
     folds = arguments.integerIfGiven("cross-validate")
     if reportOptions.errors != nil, testFiles.isEmpty, folds == nil {
-      throw UsageError(.missingRequirement(of: "--errors", needed: "--test"), command: "train")
+      throw CommandFailure(
+        status: .usage,
+        description:
+          "option '--errors' can only be used together with '--test' or '--cross-validate'")
     }
     wantsCurve = arguments.isGiven("learning-curve")
     var trainer = TextClassifierTrainer()

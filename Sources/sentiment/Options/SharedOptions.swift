@@ -33,7 +33,8 @@ struct SharedOptions {
     isVerbose = arguments.isGiven("verbose")
     takesTimes = arguments.isGiven("timings")
     color = arguments.choice("color", as: ColorChoice.self)
-    threads = arguments.integerIfGiven("threads") ?? Self.processorCount
+    let wanted = arguments.integerIfGiven("threads") ?? Self.processorCount
+    threads = wanted > 1 && ProcessLimits.allowsThreads ? wanted : 1
   }
 
   /// The number of processors that this process may use.

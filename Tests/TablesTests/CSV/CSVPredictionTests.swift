@@ -26,6 +26,11 @@ struct CSVPredictionTests {
       [#"a|"q\"\\":"1\n\t\r\u0001","x":"\"""#]
     ),
     ("text,a,a,\nt,1,2,3\n", [#"t|"a":"1","3":"2","4":"3""#]),
+    ("id,text,id,3\n1,a,2,9\n", [#"a|"id":"1","column 3":"2","3":"9""#]),
+    (
+      "3,text,3,4,column 3\n1,a,2,9,5\n",
+      [#"a|"3":"1","column column 3":"2","4":"9","column 3":"5""#]
+    ),
     ("__label__p a b\n", [#"a b|"label":"p""#]), ("text\n\na\n", ["text|", "|", "a|"]),
   ])
   func `keep the other columns as members`(source: String, expected: [String]) throws {

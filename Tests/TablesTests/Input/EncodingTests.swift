@@ -108,6 +108,39 @@ struct EncodingTests {
   }
 
   @Test(arguments: [
+    // Cyrillic in windows-1251 and in KOI8-R.
+    [0xD1, 0xEA, 0xF3, 0xF7, 0xED, 0xFB, 0xE9, 0x20, 0xF4, 0xE8, 0xEB, 0xFC, 0xEC],
+    [0xD3, 0xCB, 0xD5, 0xDE, 0xCE, 0xD9, 0xCA, 0x20, 0xC6, 0xC9, 0xCC, 0xD8, 0xCD],
+    // Chinese in GB18030 and in Big5, whose second bytes may be letters of ASCII.
+    [0xD5, 0xE2, 0xB2, 0xBF, 0xB5, 0xE7, 0xD3, 0xB0, 0xBA, 0xDC, 0xBA, 0xC3],
+    [0xB3, 0x6F, 0xB3, 0xA1, 0xB9, 0x71, 0xBC, 0x76, 0xAB, 0xDC, 0xA6, 0x6E, 0xAC, 0xDD],
+    // Korean in EUC-KR, with the single letters of a laugh.
+    [
+      0xC0, 0xCC, 0xBF, 0xB5, 0xC8, 0xAD, 0xC0, 0xE7, 0xB9, 0xCC, 0xC0, 0xD6, 0xB4, 0xD9, 0xC1,
+      0xA4,
+      0xB8, 0xBB, 0xA4, 0xBB,
+    ],
+  ])
+  func `of another script is not taken for a Western or Japanese one`(bytes: [UInt8]) throws {
+    for source in [bytes + row([0x61]), row(bytes)] {
+      let found = try message(source) { _ = try TableReader().read($0) }
+      #expect(
+        found?.hasSuffix(
+          "the file may be in an encoding of another script, such as windows-1251, KOI8-R, GB18030, "
+            + "Big5 or EUC-KR: give its name with --encoding") == true, "\(found ?? "")")
+    }
+  }
+
+  @Test(arguments: [
+    "Ärger über die Öffnungszeiten", "pääsiäisyö hää-äänet", "«É fácil», não?", "ça coûte très",
+  ])
+  func `of Western letters is not taken for one of another script`(text: String) throws {
+    let bytes = text.unicodeScalars.map { UInt8($0.value) }
+    let found = try message(row(bytes)) { _ = try TableReader().read($0) }
+    #expect(found?.contains("may be in Latin-1:") == true)
+  }
+
+  @Test(arguments: [
     ([0xFF, 0xFE, 0x74, 0x00], "UTF-16"), ([0xFF, 0xFE, 0, 0, 0x74, 0, 0, 0], "UTF-32"),
   ])
   func `of wide characters is guessed from its mark`(bytes: [UInt8], name: String) throws {

@@ -36,6 +36,30 @@ struct TricklingSourceTests {
     #expect("\(try #require(error))".contains("the quote '\"' that opens here is never closed"))
   }
 
+  @Test(
+    arguments: [
+      ("x", nil, 1), ("[{\"text\":\"", nil, 1), ("  ", nil, 1), ("text,label\na,b\nc", .csv, 3),
+    ] as [(String, CorpusFormat?, Int)])
+  func `is given up where a record has no end`(
+    beginning: String, format: CorpusFormat?, line: Int
+  ) throws {
+    var options = ReadingOptions()
+    options.layout.format = format
+    options.layout.allowsPlainLines = true
+    let source = TricklingSource(Array((beginning + String(repeating: " ", count: 1 << 20)).utf8))
+    let input = InputBuffer(
+      .init(source: source, compressed: nil, size: 0), path: "f", blockSize: 1 << 16,
+      longestRecord: 1 << 18)
+    let error = #expect(throws: TableError.self) {
+      try TableReader(options).read(try CorpusSource(input))
+    }
+    let message = "\(try #require(error))"
+    #expect(
+      message.hasPrefix("f:\(line):")
+        && message.contains("what begins here has no end within 1 GB"), "\(message)"
+    )
+  }
+
   @Test func `is looked at once for the end of a line`() throws {
     let length = 8 << 20
     let input = input(String(repeating: "x", count: length) + "\nrest")
