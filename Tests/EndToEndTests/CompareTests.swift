@@ -29,6 +29,31 @@ struct CompareTests {
     try ToolRun(["compare"] + arguments, in: folder)
   }
 
+  @Test(
+    arguments: [
+      ("correctCount", 101), ("correctCount", -4), ("correctCount", 0), ("accuracy", 0.1),
+      ("accuracy", 99), ("logLoss", -5), ("brierScore", -1), ("calibrationError", -0.1),
+    ] as [(String, Double)])
+  func `refuses figures that their rows contradict`(figure: String, value: Double) throws {
+    try folder.addModel("m")
+    try folder.add("test.json", SampleRow.rows(100, seed: 2))
+    let made = try ToolRun("evaluate", "-m", "m", "test.json", "--report", "r.json", in: folder)
+    try #require(made.status == 0)
+    #expect(try ToolRun("compare", "r.json", "r.json", in: folder).status == 0)
+    var report = try folder.object("r.json")
+    var metrics = report.object("metrics")
+    var test = metrics.object("test")
+    try #require(test.number(figure) != value)
+    test[figure] = figure == "correctCount" ? Int(value) : value
+    metrics["test"] = test
+    report["metrics"] = metrics
+    try folder.add("edited.json", JSONSerialization.data(withJSONObject: report))
+    let run = try ToolRun("compare", "r.json", "edited.json", in: folder)
+    #expect(run.status == 65)
+    #expect(
+      run.messages.contains("'edited.json' has a figure, '\(figure)', that its own counts or"))
+  }
+
   @Test func `reads the reports that train and evaluate write`() throws {
     try folder.addModel("m")
     try folder.add("test.json", SampleRow.rows(100, seed: 2))

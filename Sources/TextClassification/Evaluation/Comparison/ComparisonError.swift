@@ -3,6 +3,8 @@ public import Tables
 
 /// Why reports cannot be compared.
 public enum ComparisonError: Error, Equatable, Sendable {
+  /// A figure of a report that its counts or rows contradict.
+  case figureInconsistent(String, name: String)
   /// An identifier stands twice in one report; rows are counted from 1.
   case idRepeated(String, name: String, rows: [Int])
   /// Two reports have different numbers of rows with a label.
@@ -75,6 +77,9 @@ extension ComparisonError: CustomStringConvertible {
 
   private var message: String {
     switch self {
+    case .figureInconsistent(let figure, let name):
+      "'\(name)' has a figure, '\(figure)', that its own counts or rows contradict; expected "
+        + "a report as it was written"
     case .idRepeated(let id, let name, let rows):
       "'\(name)' has the id '\(id)' in rows \(rows.map(String.init).joined(separator: " and ")); "
         + "an id that names one row was expected: use another id column, or none"

@@ -68,6 +68,30 @@ extension ReportedAnswers {
       throw .rowCountInconsistent(
         name: name, rows: rows?.count ?? 0, counted: metrics.rowCount)
     }
+    if let figure = Self.inconsistentFigure(of: metrics, rows: report.rows) {
+      throw .figureInconsistent(figure, name: name)
+    }
+  }
+
+  /// The first figure of a report that its counts or rows contradict, or that no rows could give.
+  private static func inconsistentFigure(
+    of metrics: ClassifierMetrics, rows: [EvaluationReport.Row]?
+  ) -> String? {
+    let correct = metrics.correctCount
+    guard (0...max(metrics.rowCount, 0)).contains(correct),
+      rows?.count(where: \.isCorrect) ?? correct == correct
+    else { return "correctCount" }
+    let accuracy = Double(correct) / Double(max(metrics.rowCount, 1))
+    guard abs(metrics.accuracy - accuracy) < 1e-9 else { return "accuracy" }
+    let least = [
+      ("logLoss", metrics.logLoss), ("brierScore", metrics.brierScore),
+      ("calibrationError", metrics.calibrationError),
+    ]
+    if let found = least.first(where: { $0.1.map { !($0 >= 0) } ?? false }) { return found.0 }
+    let isOutside = rows?.contains {
+      ([$0.prediction] + ($0.probabilities ?? [])).contains { !(0...1).contains($0.probability) }
+    }
+    return isOutside == true ? "probability" : nil
   }
 }
 
