@@ -46,10 +46,13 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
   /// Whether the file ends there, within what could be a character of UTF-8.
   public internal(set) var isCut = false
 
+  /// Whether the bytes were decompressed: damaged data may show before their checksum does.
+  public internal(set) var isDecompressed = false
+
   /// What is wrong and how to convert the file.
   public var description: String {
     let fault = "the byte 0x\(twoDigits(byte)) at byte offset \(byteOffset) is no UTF-8"
-    let cut = isCut ? "cut short, or " : ""
+    let cut = isCut ? "cut short, or " : isDecompressed ? "damaged in its compression, or " : ""
     switch appearance {
     case .damaged:
       return fault + ", though the text before it is; the file may be damaged or cut short"

@@ -24,6 +24,7 @@ extension InputBuffer {
     var invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
       appearance: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
+    invalid.isDecompressed = isDecompressed
     invalid.isCut = isAtEnd && isCutCharacter(from: index)
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }

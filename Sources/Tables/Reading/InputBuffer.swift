@@ -84,6 +84,9 @@ internal import Glibc
     expectedSize > 0 ? min(1, Double(firstOffset + count) / Double(expectedSize)) : nil
   }
 
+  /// Whether what is read was compressed.
+  var isDecompressed: Bool { compressed != nil }
+
   /// Whether the window is full, so that the next `fill` makes it larger.
   var isFull: Bool { count == capacity }
 

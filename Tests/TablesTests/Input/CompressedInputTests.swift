@@ -53,6 +53,15 @@ struct CompressedInputTests {
   }
 
   @Test(arguments: Compressor.allCases)
+  func `may be damaged where it gives bytes that are no UTF-8`(compressor: Compressor) throws {
+    let bytes = Array("text,label\ncaf".utf8) + [0xE9] + Array(",p\n".utf8)
+    let plain = try #require(try refusal(bytes))
+    #expect(plain.contains("the file may be in Latin-1: if so"))
+    let found = try #require(try refusal(compressor.compress(bytes)))
+    #expect(found.contains("the file may be damaged in its compression, or in Latin-1: if so"))
+  }
+
+  @Test(arguments: Compressor.allCases)
   func `is refused wherever it is cut`(compressor: Compressor) throws {
     let compressed = compressor.compress(Self.source)
     // Shorter ones do not show what they are.
