@@ -54,6 +54,26 @@ struct CompareTests {
       run.messages.contains("'edited.json' has a figure, '\(figure)', that its own counts or"))
   }
 
+  @Test func `tells where a report is no JSON`() throws {
+    try folder.addModel("m")
+    try folder.add("test.json", SampleRow.rows(40, seed: 2))
+    let made = try ToolRun("evaluate", "-m", "m", "test.json", "--report", "r.json", in: folder)
+    try #require(made.status == 0)
+    let whole = try folder.data("r.json")
+    for count in [whole.count / 2, whole.count - 3] {
+      try folder.add("cut.json", whole.prefix(count))
+      let run = try ToolRun("compare", "cut.json", "r.json", in: folder)
+      #expect(run.status == 65 && run.messages.contains("the file ends"), "\(run.messages)")
+      let line = whole.prefix(count).count { $0 == 0x0A } + 1
+      #expect(run.messages.hasPrefix("cut.json:\(line):"), "\(run.messages)")
+    }
+    let text = String(decoding: whole, as: UTF8.self)
+    try folder.add("odd.json", text.replacing("\"line\" : 1,", with: "\"line\" : 1e30,"))
+    let odd = try ToolRun("compare", "odd.json", "r.json", in: folder)
+    #expect(odd.status == 65 && odd.messages.contains("has an unexpected value"), "\(odd.messages)")
+    #expect(!odd.messages.contains("not JSON"))
+  }
+
   @Test func `reads the reports that train and evaluate write`() throws {
     try folder.addModel("m")
     try folder.add("test.json", SampleRow.rows(100, seed: 2))

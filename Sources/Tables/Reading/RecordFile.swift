@@ -54,6 +54,21 @@ package struct RecordFile {
     return unsafe Array(source.input.bytes)
   }
 
+  /// What keeps the whole file from being one JSON object, and where; `nil` where nothing does.
+  ///
+  /// - Throws: `FileError` and `TableError`, where reading fails.
+  /// - Complexity: O(*n*) in the bytes.
+  package func documentFault() throws -> TableError? {
+    while !source.input.isAtEnd { try source.input.fill() }
+    var parser = unsafe JSONRecordParser(source.input.bytes, within: .file)
+    do throws(JSONFault) {
+      _ = try parser.parse(isWholeFile: true)
+      return nil
+    } catch {
+      return source.input.syntaxError(error.problem, at: error.position, since: 0)
+    }
+  }
+
   /// Reads the records to the end.
   ///
   /// - Parameter body: Receives the fields of each record and where it begins.

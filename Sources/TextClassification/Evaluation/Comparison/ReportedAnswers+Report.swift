@@ -19,6 +19,12 @@ extension ReportedAnswers {
       do {
         try self.init(EvaluationReport(jsonData: data), name: file.path)
       } catch let error as EvaluationError {
+        if error == .invalidJSON {
+          if let fault = try file.documentFault() { throw fault }
+          // A number that is none of the decoder's types, which it does not tell from a fault.
+          throw ComparisonError.reportRefused(
+            name: file.path, reason: .invalidReportField(path: ""))
+        }
         let kind = try? JSONDecoder().decode(Kind.self, from: data).kind
         if let kind, EvaluationReport.Kind(rawValue: kind) == nil {
           throw ComparisonError.otherKind(kind, name: file.path)
