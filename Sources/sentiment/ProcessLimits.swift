@@ -7,7 +7,13 @@ enum ProcessLimits {
   ///
   /// The library that runs them waits without end for memory that a limit on the address space denies
   /// it, ends the program where it gets no file descriptors, and hands work to threads that cannot begin.
-  static let allowsThreads = !isAddressSpaceLimited && !areDescriptorsFew && canBeginThread
+  ///
+  /// - Parameter count: How many threads work, more than 1.
+  /// - Returns: Whether they may.
+  static func allows(threads count: Int) -> Bool {
+    // Beside those that work there is the main thread, and one that looks after the others.
+    !isAddressSpaceLimited && !areDescriptorsFew && canBegin(min(count, 64) + 1)
+  }
 
   /// Whether `ulimit -v` limits the address space.
   static var isAddressSpaceLimited: Bool {
@@ -45,11 +51,32 @@ enum ProcessLimits {
     current(of: RLIMIT_NOFILE).map { $0 < 64 } ?? false
   }
 
-  private static var canBeginThread: Bool {
-    var thread = pthread_t()
-    guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
-    pthread_join(thread, nil)
-    return true
+  /// Whether so many threads may be there at once: each waits until all have begun.
+  private static func canBegin(_ count: Int) -> Bool {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { unsafe gate.deallocate() }
+    unsafe pthread_mutex_init(gate, nil)
+    unsafe pthread_mutex_lock(gate)
+    var begun: [pthread_t] = []
+    for _ in 0..<count {
+      var thread = pthread_t()
+      let code = unsafe pthread_create(
+        &thread, nil,
+        { gate in
+          let gate = unsafe gate?.assumingMemoryBound(to: pthread_mutex_t.self)
+          if let gate = unsafe gate {
+            unsafe pthread_mutex_lock(gate)
+            unsafe pthread_mutex_unlock(gate)
+          }
+          return nil
+        }, gate)
+      guard code == 0 else { break }
+      begun.append(thread)
+    }
+    unsafe pthread_mutex_unlock(gate)
+    for thread in begun { pthread_join(thread, nil) }
+    unsafe pthread_mutex_destroy(gate)
+    return begun.count == count
   }
 
   private static func current(of resource: __rlimit_resource) -> rlim_t? {

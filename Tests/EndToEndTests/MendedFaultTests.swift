@@ -70,18 +70,21 @@ struct MendedFaultTests {
     }
   }
 
-  @Test func `where no thread may begin, the work is done by one`() throws {
+  @Test(arguments: [1, 2, 3])
+  func `where too few threads may begin, the work is done by one`(limit: Int) throws {
+    try folder.add("many", SampleRow.rows(4000, seed: 6))
     // The limit binds no superuser; one gives its rights up. OpenBLAS would end the program before it begins.
     let give = geteuid() == 0 ? "setpriv --reuid=65534 --clear-groups" : ""
-    let limited = "chmod -R a+rX .; OPENBLAS_NUM_THREADS=1 timeout 60 \(give) prlimit --nproc=1"
+    let limited =
+      "chmod -R a+rX .; OPENBLAS_NUM_THREADS=1 timeout 60 \(give) prlimit --nproc=\(limit)"
     let probe = try ToolRun(script: "\(limited) \"$SENTIMENT\" --version", in: folder)
     guard probe.status == 0 else {
       try Test.cancel("another user cannot be had, or may not run the tool")
     }
     let run = try ToolRun(
-      script: "\(limited) \"$SENTIMENT\" predict -m m two.csv --threads 4", in: folder)
+      script: "\(limited) \"$SENTIMENT\" predict -m m many many many --threads 4", in: folder)
     #expect(run.status == 0, "\(run.messages)")
-    #expect(try run.records.count == 2)
+    #expect(try run.records.count == 12_000)
   }
 
   @Test func `more lines to pass over than there are end at the end of the file`() throws {

@@ -34,7 +34,7 @@ struct SharedOptions {
     takesTimes = arguments.isGiven("timings")
     color = arguments.choice("color", as: ColorChoice.self)
     let wanted = arguments.integerIfGiven("threads") ?? Self.processorCount
-    threads = wanted > 1 && ProcessLimits.allowsThreads ? wanted : 1
+    threads = wanted > 1 && ProcessLimits.allows(threads: wanted) ? wanted : 1
   }
 
   /// The number of processors that this process may use.
