@@ -167,18 +167,10 @@ extension FileDescriptorWriter {
   private static func writeSome(
     _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
   ) throws(SystemError) -> Int {
-    while true {
-      do throws(SystemError) {
-        let written = try systemCall {
-          unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        }
-        if written > 0 { return written }
-        throw SystemError(code: EIO)
-      } catch {
-        if error.code != EAGAIN { throw error }
-      }
-      var readiness = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      _ = try systemCall { unsafe poll(&readiness, 1, -1) }
+    let written = try systemCall(on: descriptor, waitingFor: POLLOUT) {
+      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     }
+    if written == 0 { throw SystemError(code: EIO) }
+    return written
   }
 }

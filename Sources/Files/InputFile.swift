@@ -54,12 +54,14 @@ package final class InputFile {
 
   /// Reads what is there to read, at least a byte unless the file ends.
   ///
+  /// Waits for bytes also where the descriptor does not block by itself.
+  ///
   /// - Parameter buffer: Receives the bytes; must not be empty.
   /// - Returns: How many bytes came; 0 at the end.
   /// - Throws: ``FileError/operationFailed(_:_:code:)``.
   package func readBytes(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     do {
-      return try systemCall {
+      return try systemCall(on: descriptor, waitingFor: POLLIN) {
         unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       }
     } catch {

@@ -22,6 +22,28 @@ func systemCall<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -
   }
 }
 
+/// Makes a system call on a descriptor and repeats it until it need not be waited for.
+///
+/// - Parameters:
+///   - descriptor: May be `O_NONBLOCK`: another program that has it open may have made it so.
+///   - readiness: What to wait for, `POLLIN` or `POLLOUT`.
+///   - call: Returns -1 and sets `errno` on failure.
+/// - Returns: What the call returned.
+/// - Throws: The error number; never `EAGAIN`.
+func systemCall<Value: SignedInteger>(
+  on descriptor: Int32, waitingFor readiness: Int32, _ call: () -> Value
+) throws(SystemError) -> Value {
+  while true {
+    do throws(SystemError) {
+      return try systemCall(call)
+    } catch {
+      if error.code != EAGAIN { throw error }
+    }
+    var awaited = pollfd(fd: descriptor, events: Int16(readiness), revents: 0)
+    _ = try systemCall { unsafe poll(&awaited, 1, -1) }
+  }
+}
+
 extension stat {
   var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }

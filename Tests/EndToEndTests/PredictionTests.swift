@@ -161,9 +161,12 @@ struct PredictionTests {
     #expect(dash.output == printed.output)
   }
 
-  @Test(arguments: ["jsonl", "text", "array"])
-  func `each record is answered before the next is sent`(kind: String) throws {
-    let program = try RunningProgram(RunningProgram.tool, ["predict", "-m", "m"], in: folder)
+  @Test(arguments: ["jsonl", "text", "array"], [true, false])
+  func `each record is answered before the next is sent`(
+    kind: String, inputBlocks: Bool
+  ) throws {
+    let program = try RunningProgram(
+      RunningProgram.tool, ["predict", "-m", "m"], in: folder, inputBlocks: inputBlocks)
     for index in 1...5 {
       let word = index % 2 == 0 ? "lovely" : "dull"
       switch kind {

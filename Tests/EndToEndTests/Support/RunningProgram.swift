@@ -20,7 +20,19 @@ final class RunningProgram: @unchecked Sendable {
   private let ended = DispatchSemaphore(value: 0)
 
   /// Starts a program.
-  init(_ program: String, _ arguments: [String], in folder: Workspace) throws {
+  ///
+  /// - Parameters:
+  ///   - program: Its path.
+  ///   - arguments: Its arguments.
+  ///   - folder: The folder it works in.
+  ///   - inputBlocks: Whether reading its standard input waits by itself where there is nothing yet.
+  init(
+    _ program: String, _ arguments: [String], in folder: Workspace, inputBlocks: Bool = true
+  ) throws {
+    if !inputBlocks {
+      // The mode is one of the open file, which the program inherits.
+      _ = fcntl(input.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
+    }
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder.url
