@@ -1,3 +1,4 @@
+import CommandLineParsing
 import Files
 import Glibc
 import Tables
@@ -60,8 +61,12 @@ struct Console: ~Copyable {
   }
 
   /// Tells something that makes a result worse than it looks.
-  mutating func warn(_ text: String) {
-    if !isQuiet { say("warning", text, color: "33") }
+  ///
+  /// - Parameters:
+  ///   - text: What is to be told.
+  ///   - location: The place in a file that it is about, where there is one.
+  mutating func warn(_ text: String, at location: TextLocation? = nil) {
+    if !isQuiet { say("warning", text, color: "33", at: location) }
   }
 
   /// Writes what a command has to say, unless its reader has gone: a verdict follows all the same.
@@ -81,15 +86,19 @@ struct Console: ~Copyable {
 
   /// Tells why the tool ends.
   mutating func fail(_ error: any Error) {
-    // A located message begins with its place, as compilers write it.
-    let location =
-      (error as? TableError)?.location ?? (error as? CommandFailure)?.location
-      ?? (error as? ComparisonError)?.location
-    if location != nil {
-      write(LabelText.message("\(error)") + "\n")
-    } else {
-      say("error", "\(error)", color: "31")
-    }
+    let (message, location) =
+      switch error {
+      case let error as TableError: (error.message, error.location)
+      case let error as ComparisonError: (error.message, error.location)
+      case let error as CommandFailure: (error.message, error.location)
+      default: ("\(error)", nil as TextLocation?)
+      }
+    say("error", message, color: "31", at: location)
+  }
+
+  /// Tells that the command line was not accepted, and how it is written.
+  mutating func fail(_ error: UsageError) {
+    write(HelpRenderer(Tool.spec, isStyled: isColored).report(error))
   }
 
   /// Writes text to stderr as it stands.
@@ -115,10 +124,14 @@ struct Console: ~Copyable {
     progressLine = ""
   }
 
-  private mutating func say(_ kind: String, _ text: String, color: String) {
+  private mutating func say(
+    _ kind: String, _ text: String, color: String, at location: TextLocation? = nil
+  ) {
     let word = isColored ? "\u{1B}[1;\(color)m\(kind):\u{1B}[0m" : "\(kind):"
+    // A located message begins with its place, as compilers write it.
+    let subject = location.map { "\($0)" } ?? "sentiment"
     // Names and labels come from files, which may hold what a terminal obeys.
-    write("sentiment: \(word) \(LabelText.message(text))\n")
+    write("\(LabelText.message(subject)): \(word) \(LabelText.message(text))\n")
   }
 }
 
@@ -127,22 +140,30 @@ enum ColorChoice: String, CaseIterable {
   case auto
   case always
   case never
+
+  /// The choice that a command line makes, also where the rest of it cannot be parsed.
+  ///
+  /// - Parameter arguments: The arguments without the program's name.
+  init?(lastIn arguments: [String]) {
+    let given = arguments.indices.compactMap { index -> Self? in
+      let option = arguments[index]
+      if option == "--color", index + 1 < arguments.count {
+        return Self(rawValue: arguments[index + 1])
+      }
+      return option.hasPrefix("--color=") ? Self(rawValue: String(option.dropFirst(8))) : nil
+    }
+    guard let last = given.last else { return nil }
+    self = last
+  }
 }
 
 /// Unbuffered writing to stderr.
 enum StandardError {
   /// Writes a text; what cannot be written is lost, for there is nobody to tell.
   static func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = unsafe Glibc.write(
-          STDERR_FILENO, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
-        if count < 0 && errno != EINTR { return }
-        written += max(0, count)
-      }
-    }
+    var output = FileDescriptorWriter(
+      descriptor: STDERR_FILENO, path: "standard error", closesDescriptor: false, capacity: 1)
+    try? output.write(text)
   }
 }
 

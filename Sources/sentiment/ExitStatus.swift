@@ -80,11 +80,14 @@ struct CommandFailure: Error, CustomStringConvertible {
   let status: ExitStatus
   /// The place in a file that it is about, where there is one; the description begins with it.
   let location: TextLocation?
-  let description: String
+  /// What is wrong, without the place.
+  let message: String
 
   init(status: ExitStatus, at location: TextLocation? = nil, description: String) {
     self.status = status
     self.location = location
-    self.description = location.map { "\($0): error: \(description)" } ?? description
+    message = description
   }
+
+  var description: String { location.map { "\($0): error: \(message)" } ?? message }
 }

@@ -37,6 +37,8 @@ enum Main {
   private static func run(_ console: inout Console) -> ExitStatus {
     do {
       let arguments = try decodedArguments()
+      // Known from here on, so that a command line that is not accepted is told of in its colors.
+      if let color = ColorChoice(lastIn: arguments) { console.use(color: color) }
       switch try ArgumentParser(Tool.spec).parse(arguments) {
       case .help(let command):
         try console.output.write(HelpRenderer(Tool.spec).help(for: command))
@@ -48,7 +50,7 @@ enum Main {
         return try Tool.run(command.name, arguments, &console)
       }
     } catch let error as UsageError {
-      console.write(HelpRenderer(Tool.spec).report(error))
+      console.fail(error)
       return .usage
     } catch {
       return end(error, &console)

@@ -42,7 +42,6 @@ enum Tool {
     let shared = SharedOptions(arguments)
     console.isQuiet = shared.isQuiet
     console.isVerbose = shared.isVerbose
-    console.use(color: shared.color)
     if shared.takesTimes { console.takeTimes() }
     defer { console.tellTimes() }
     switch name {

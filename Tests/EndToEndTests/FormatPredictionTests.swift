@@ -64,7 +64,7 @@ struct FormatPredictionTests {
       let run = try predict(input, "--skip-invalid")
       #expect(run.status == 0)
       #expect(try run.records.map { $0.text("prediction") } == ["good", "poor"])
-      #expect(run.messages.contains("warning: left out: \(place): error: row 2: "))
+      #expect(run.messages.hasPrefix("\(place): warning: left out: row 2: "))
       #expect(run.messages.contains("warning: 1 of 3 rows was left out"))
     }
   }

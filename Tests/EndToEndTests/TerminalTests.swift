@@ -84,6 +84,26 @@ struct TerminalTests {
     #expect(text.contains("\u{1B}[1;33mwarning:\u{1B}[0m") == isColored)
   }
 
+  @Test(arguments: [
+    ("train --nonsense", "sentiment: "), ("train", "sentiment: "), ("train nowhere", "sentiment: "),
+    ("train wrong.json", "wrong.json:1:1: "), ("evaluate -m m -m m", "sentiment: "),
+  ])
+  func `errors are colored where that is wanted, of whatever kind`(
+    arguments: String, subject: String
+  ) throws {
+    try folder.add("wrong.json", "]")
+    let command = "\"$SENTIMENT\" \(arguments)"
+    let red = "\(subject)\u{1B}[1;31merror:\u{1B}[0m "
+    for (option, environment, isColored) in [
+      (" --color always", "NO_COLOR=1 TERM=dumb", true), (" --color=always", "TERM=dumb", true),
+      (" --color never", "TERM=xterm", false), ("", "TERM=xterm", true), ("", "TERM=dumb", false),
+    ] {
+      let text = try screen(command + option + "; true", environment: environment)
+      #expect(text.contains(red) == isColored, "\(option), \(environment): \(text)")
+      #expect(text.contains("\(subject)error: ") == !isColored)
+    }
+  }
+
   @Test func `--verbose keeps each iteration on its line, terminal or not`() throws {
     let run = try ToolRun("train", "train.json", "-v", in: folder)
     let lines = run.messages.split(separator: "\n")

@@ -9,7 +9,7 @@ package struct HelpRenderer: Sendable {
   /// - Parameters:
   ///   - tool: The tool to describe.
   ///   - width: The columns to fill; fewer than 40 count as 40.
-  ///   - isStyled: Whether headings are bold by the terminal's control sequences.
+  ///   - isStyled: Whether headings are bold and errors red by the terminal's control sequences.
   package init(_ tool: ToolSpec, width: Int = 80, isStyled: Bool = false) {
     self.tool = tool
     self.width = max(width, 40)
@@ -47,8 +47,9 @@ package struct HelpRenderer: Sendable {
   package func report(_ error: UsageError) -> String {
     if error.problem == .noArguments { return help() }
     let page = page(for: error.command.flatMap(tool.command(named:)))
+    let word = isStyled ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
     return """
-      \(tool.name): error: \(error)
+      \(tool.name): \(word) \(error)
       usage: \(page.usage)
       See '\(page.name) --help'.
 

@@ -76,7 +76,8 @@ extension TableError: CustomStringConvertible {
     location.map { "\($0): error: \(message)" } ?? message
   }
 
-  private var message: String {
+  /// What is wrong, what was expected and what to do, without the place.
+  package var message: String {
     switch self {
     case .columnUnknown(let name, let found):
       "there is no such column '\(name)'; \(columnList(found))"

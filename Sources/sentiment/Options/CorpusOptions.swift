@@ -138,7 +138,9 @@ extension Console {
 
   /// Tells which rows were left out.
   mutating func tellSkippedRows(_ report: ReadingReport) {
-    for skipped in report.skippedRows.prefix(10) { warn("left out: \(skipped.reason)") }
+    for skipped in report.skippedRows.prefix(10) {
+      warn("left out: \(skipped.reason.message)", at: skipped.reason.location)
+    }
     if report.skippedCount > 0 {
       warn(
         "\(report.skippedCount) of \(NumberWords.counted(report.recordCount, "row")) "

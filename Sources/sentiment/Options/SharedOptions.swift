@@ -7,7 +7,6 @@ struct SharedOptions {
   let isQuiet: Bool
   let isVerbose: Bool
   let takesTimes: Bool
-  let color: ColorChoice
   let threads: Int
 
   static let group = OptionGroup(
@@ -32,7 +31,6 @@ struct SharedOptions {
     isQuiet = arguments.isGiven("quiet")
     isVerbose = arguments.isGiven("verbose")
     takesTimes = arguments.isGiven("timings")
-    color = arguments.choice("color", as: ColorChoice.self)
     let wanted = arguments.integerIfGiven("threads") ?? Self.processorCount
     threads = wanted > 1 && ProcessLimits.allows(threads: wanted) ? wanted : 1
   }

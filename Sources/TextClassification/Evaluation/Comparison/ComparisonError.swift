@@ -75,7 +75,8 @@ extension ComparisonError: CustomStringConvertible {
     location.map { "\($0): error: \(message)" } ?? message
   }
 
-  private var message: String {
+  /// What is wrong, what was expected and what to do, without the place.
+  package var message: String {
     switch self {
     case .figureInconsistent(let figure, let name):
       "'\(name)' has a figure, '\(figure)', that its own counts or rows contradict; expected "
