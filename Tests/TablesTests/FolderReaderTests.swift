@@ -38,7 +38,7 @@ struct FolderReaderTests {
         try table.texts(named: "text") == TextColumn(["", "bad", "good\nfilm", "fine", "a\n"]))
       #expect(
         try table.labels(named: "label") == LabelColumn(["neg", "neg", "pos", "pos", "very good"]))
-      #expect(reading.report.warnings == [.filesOutsideClasses(folder: path, count: 1)])
+      #expect(reading.report.warnings == [.filesOutsideClasses(folder: path, names: ["readme.txt"])])
       #expect(table.origin(ofRow: 2).map { table.files[$0.file] } == path + "/pos/10.txt")
     }
   }
@@ -75,10 +75,17 @@ struct FolderReaderTests {
       let report = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path).report
       #expect(report.skippedCount == 1)
     }
-    _ = try withFolder([("a/b/c", [0x61])]) { path in
-      #expect(throws: FileError.isDirectory(FilePath("\(path)/a/b"), .input)) {
-        try TableReader().read(path)
-      }
+  }
+
+  @Test func `with a folder in a class is refused before any text is read, or it is left out`() throws {
+    try withFolder([("a/1", [0xFF]), ("a/2", [0x61]), ("b/c/1", [0x61])]) { path in
+      let error = TableError.folderInClass("\(path)/b", named: "c")
+      #expect(throws: error) { try TableReader().read(path) }
+      #expect(error.description.contains("give '\(path)/b' where its folders are the classes"))
+      let reading = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path)
+      #expect(reading.table.rowCount == 1)
+      #expect(reading.report.skippedRows.map(\.reason).last == error)
+      #expect(reading.report.skippedCount == 2 && reading.report.recordCount == 3)
     }
   }
 

@@ -18,6 +18,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case fileForeign(path: String, ForeignFile)
   /// A folder has no folders of classes in it.
   case foldersMissing(path: String)
+  /// The folder of a class holds a folder.
+  case folderInClass(String, named: String)
   /// What was taken for a format by its first bytes is none of it, and may be texts on lines.
   case formatMistaken(CorpusFormat, TableError)
   /// The first row names no such column, or there is no first row that names columns.
@@ -50,8 +52,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
     switch self {
     case .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
-    case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .foldersMissing,
-      .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid, .syntaxInvalid:
+    case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .folderInClass,
+      .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid, .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
     }
@@ -94,6 +96,9 @@ extension TableError: CustomStringConvertible {
       "the encoding '\(name)' is not known; 'iconv -l' lists those that are"
     case .fileForeign(let path, let kind):
       "'\(path)' is \(kind)"
+    case .folderInClass(let parent, let name):
+      "'\(parent)/\(name)' is a folder within that of a class, where files with texts were expected; "
+        + "give '\(parent)' where its folders are the classes, or --skip-invalid to leave this one out"
     case .foldersMissing(let path):
       "the folder '\(path)' has no folders in it; one for each class was expected, with a text in "
         + "each file"

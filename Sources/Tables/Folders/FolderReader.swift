@@ -37,9 +37,10 @@ struct FolderReader {
     let classes = entries.filter { isFolder(within: $0) }
     guard !classes.isEmpty else { throw TableError.foldersMissing(path: path) }
     if classes.count < entries.count {
-      collector.report.warnings.append(
-        .filesOutsideClasses(folder: path, count: entries.count - classes.count))
+      let others = entries.filter { !isFolder(within: $0) }
+      collector.report.warnings.append(.filesOutsideClasses(folder: path, names: others))
     }
+    if !collector.options.skipsInvalidRows { try refuseFolders(within: classes) }
     for name in classes {
       for file in try FilePath("\(path)/\(name)").folderEntries() {
         do {
@@ -56,14 +57,28 @@ struct FolderReader {
 
   private func isFolder(within name: String) -> Bool { Self.isFolder("\(path)/\(name)") }
 
+  /// Finds out before any text is read whether a class holds a folder.
+  private func refuseFolders(within classes: [String]) throws {
+    for name in classes {
+      for file in try FilePath("\(path)/\(name)").folderEntries()
+      where isFolder(within: "\(name)/\(file)") {
+        throw TableError.folderInClass("\(path)/\(name)", named: file)
+      }
+    }
+  }
+
   private func read(
     _ file: String, of name: String, into collector: inout RowCollector
   ) throws {
-    guard FilePath("\(path)/\(name)/\(file)").streamIdentity == nil else {
-      throw TableError.pipeInFolder(path: "\(path)/\(name)/\(file)")
-    }
-    let origin = RowOrigin(file: collector.addFile("\(path)/\(name)/\(file)"), line: 1, row: 1)
+    let place = "\(path)/\(name)/\(file)"
+    let origin = RowOrigin(file: collector.addFile(place), line: 1, row: 1)
     collector.report.recordCount += 1
+    guard FilePath(place).streamIdentity == nil else {
+      return try collector.skip(.pipeInFolder(path: place), origin)
+    }
+    guard !isFolder(within: "\(name)/\(file)") else {
+      return try collector.skip(.folderInClass("\(path)/\(name)", named: file), origin)
+    }
     let source = try CorpusSource(
       path: collector.files[origin.file], blockSize: Self.blockSize, layout: layout)
     let input = source.input

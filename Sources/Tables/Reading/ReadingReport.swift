@@ -17,7 +17,7 @@ public struct ReadingReport: Equatable, Sendable {
   /// Something worth telling that is no error.
   public enum Warning: Equatable, Sendable, CustomStringConvertible {
     /// Files of a folder that stand in none of its classes' folders.
-    case filesOutsideClasses(folder: String, count: Int)
+    case filesOutsideClasses(folder: String, names: [String])
     /// The first of the lines that are read as texts looks like the names of columns.
     case headerReadAsText(path: String, line: String)
     /// These labels are written as strings in some rows and as numbers or booleans in others.
@@ -28,10 +28,10 @@ public struct ReadingReport: Equatable, Sendable {
     /// The warning in words.
     public var description: String {
       switch self {
-      case .filesOutsideClasses(let folder, let count):
-        count == 1
-          ? "a file of '\(folder)' stands beside the classes' folders and is left aside"
-          : "\(count) files of '\(folder)' stand beside the classes' folders and are left aside"
+      case .filesOutsideClasses(let folder, let names):
+        "\(QuotedNames.list(names, limit: 3)) in '\(folder)' "
+          + (names.count == 1 ? "stands" : "stand") + " beside the classes' folders and "
+          + (names.count == 1 ? "is" : "are") + " left aside"
       case .headerReadAsText(let path, let line):
         "'\(path)' is read as a text on each line, and its first, '\(line)', looks like the names of "
           + "columns; if it is a table, name the column of the texts with --text-column, and if not, "

@@ -26,6 +26,7 @@ final class RunningProgram: @unchecked Sendable {
   ///   - arguments: Its arguments.
   ///   - folder: The folder it works in.
   ///   - inputBlocks: Whether reading its standard input waits by itself where there is nothing yet.
+  /// - Throws: Where the program cannot be started.
   init(
     _ program: String, _ arguments: [String], in folder: Workspace, inputBlocks: Bool = true
   ) throws {
