@@ -1,6 +1,8 @@
 #include "CSimdjson.h"
 #include "Strings.hpp"
 
+#include <algorithm>
+
 namespace {
 
 /// The records found so far in one call.
@@ -209,8 +211,13 @@ extern "C" size_t csj_scan(csj_scanner *scanner, uint8_t *bytes, size_t length, 
              : scan_lines(*scanner, bytes, length, at_end, records, capacity);
 }
 
+static bool continues_character(uint8_t byte) { return (byte & 0xC0) == 0x80; }
+
 extern "C" void csj_advance(csj_text_position *position, const uint8_t *bytes, size_t length) {
   const uint8_t *end = bytes + length;
+  if (position->continuations < csj_utf8_evidence) {
+    position->continuations += static_cast<size_t>(std::count_if(bytes, end, continues_character));
+  }
   while (bytes < end) {
     const void *found = std::memchr(bytes, '\n', static_cast<size_t>(end - bytes));
     if (found == nullptr) {
@@ -220,9 +227,6 @@ extern "C" void csj_advance(csj_text_position *position, const uint8_t *bytes, s
     position->lines++;
     position->scalars = 0;
   }
-  size_t scalars = 0;
-  for (; bytes < end; bytes++) {
-    scalars += (*bytes & 0xC0) != 0x80;
-  }
-  position->scalars += scalars;
+  position->scalars +=
+      static_cast<size_t>(end - bytes - std::count_if(bytes, end, continues_character));
 }

@@ -23,7 +23,8 @@ final class FuzzInput: ByteSource {
     isExactOnly: Bool = false
   ) -> Result<TableReader.Reading, TableError> {
     do {
-      let opened = InputOpener.Opened(source: FuzzInput(bytes), compressed: nil, size: 0)
+      let opened = InputOpener.Opened(
+        source: FuzzInput(bytes), compressed: nil, size: 0, encoding: nil)
       let source = try CorpusSource(InputBuffer(opened, path: "fuzz", blockSize: blockSize))
       let reader = TableReader(options, blockSize: blockSize, isExactOnly: isExactOnly)
       return .success(try reader.read(source))

@@ -38,7 +38,8 @@ struct FolderReaderTests {
         try table.texts(named: "text") == TextColumn(["", "bad", "good\nfilm", "fine", "a\n"]))
       #expect(
         try table.labels(named: "label") == LabelColumn(["neg", "neg", "pos", "pos", "very good"]))
-      #expect(reading.report.warnings == [.filesOutsideClasses(folder: path, names: ["readme.txt"])])
+      #expect(
+        reading.report.warnings == [.filesOutsideClasses(folder: path, names: ["readme.txt"])])
       #expect(table.origin(ofRow: 2).map { table.files[$0.file] } == path + "/pos/10.txt")
     }
   }
@@ -77,7 +78,7 @@ struct FolderReaderTests {
     }
   }
 
-  @Test func `with a folder in a class is refused before any text is read, or it is left out`() throws {
+  @Test func `with a folder in a class is refused at once, or the folder left out`() throws {
     try withFolder([("a/1", [0xFF]), ("a/2", [0x61]), ("b/c/1", [0x61])]) { path in
       let error = TableError.folderInClass("\(path)/b", named: "c")
       #expect(throws: error) { try TableReader().read(path) }

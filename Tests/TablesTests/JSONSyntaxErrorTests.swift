@@ -186,7 +186,8 @@ struct JSONSyntaxErrorTests {
         try check(
           start + bytes + Array(end.utf8),
           "f:2:\(10 + text.count): error: the byte 0x\(byte) at byte offset \(start.count) is no "
-            + "UTF-8, though the text before it is; the file may be damaged or cut short")
+            + "UTF-8, though the text before it is; the file may be damaged or cut short, "
+            + "or be joined of parts in several encodings")
       }
     }
   }

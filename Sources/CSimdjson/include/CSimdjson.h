@@ -144,10 +144,16 @@ typedef struct csj_scanner {
 size_t csj_scan(csj_scanner *scanner, uint8_t *bytes, size_t length, bool at_end,
                 csj_record *records, size_t capacity);
 
-/// Line breaks passed, and Unicode scalars since the last of them.
+/// As many bytes that continue a character as prove a text to be in UTF-8: two characters of three
+/// bytes, or four of two, seldom come about by chance.
+static const size_t csj_utf8_evidence = 4;
+
+/// Line breaks passed, Unicode scalars since the last of them, and bytes that continue a character
+/// since the beginning, which are counted up to csj_utf8_evidence.
 typedef struct csj_text_position {
   size_t lines;
   size_t scalars;
+  size_t continuations;
 } csj_text_position;
 
 /// Moves a position over bytes; bytes that are no valid UTF-8 count as they come.

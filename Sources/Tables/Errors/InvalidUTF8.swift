@@ -55,7 +55,8 @@ public struct InvalidUTF8: Equatable, Sendable, CustomStringConvertible {
     let cut = isCut ? "cut short, or " : isDecompressed ? "damaged in its compression, or " : ""
     switch appearance {
     case .damaged:
-      return fault + ", though the text before it is; the file may be damaged or cut short"
+      return fault + ", though the text before it is; the file may be damaged or cut "
+        + "short, or be joined of parts in several encodings"
     case .encoding(let encoding) where byte == 0:
       let name = encoding.rawValue
       return "a zero byte stands beside a character, as in \(name); if the file is in it, give "
@@ -82,12 +83,12 @@ extension InvalidUTF8.Appearance {
   ///
   /// - Parameters:
   ///   - bytes: The text from the fault on.
-  ///   - text: What stands before it, if only in the same row; all of it can be read as UTF-8.
+  ///   - isAfterUTF8: Whether what stands before it is surely UTF-8.
   ///   - isFileStart: Whether nothing stands before it.
   init(
-    guessedFrom bytes: some Sequence<UInt8>, after text: some Sequence<UInt8>, isFileStart: Bool
+    guessedFrom bytes: some Sequence<UInt8>, isAfterUTF8: Bool, isFileStart: Bool
   ) {
-    if Self.isSurelyUTF8(text) {
+    if isAfterUTF8 {
       self = .damaged
     } else if isFileStart, bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       self = .encoding(.utf32)
@@ -121,17 +122,6 @@ extension InvalidUTF8.Appearance {
       if run == 3 { inRuns += 3 } else if run > 3 { inRuns += 1 }
     }
     return count >= 8 && 3 * inRuns >= count
-  }
-
-  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: two characters of
-  /// three bytes, or four of two, seldom come about by chance.
-  private static func isSurelyUTF8(_ text: some Sequence<UInt8>) -> Bool {
-    var evidence = 0
-    for byte in text {
-      if (0xC2...0xDF).contains(byte) { evidence += 1 }
-      if byte >= 0xE0 { evidence += 2 }
-    }
-    return evidence >= 4
   }
 
   private static func isShiftJIS(_ bytes: some Sequence<UInt8>) -> Bool {

@@ -53,7 +53,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
     case .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .folderInClass,
-      .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid, .syntaxInvalid:
+      .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid,
+      .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
     }

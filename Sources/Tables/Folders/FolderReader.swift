@@ -80,7 +80,8 @@ struct FolderReader {
       return try collector.skip(.folderInClass("\(path)/\(name)", named: file), origin)
     }
     let source = try CorpusSource(
-      path: collector.files[origin.file], blockSize: Self.blockSize, layout: layout)
+      path: collector.files[origin.file], blockSize: Self.blockSize, layout: layout,
+      marksFaults: collector.options.skipsInvalidRows)
     let input = source.input
     while !input.isAtEnd { try input.fill() }
     if let kind = unsafe ForeignFile(input.bytes) {

@@ -5,12 +5,16 @@ internal import Glibc
 /// A class because it owns the state of iconv.
 @safe final class DecodedSource: ByteSource {
   private static let blockSize = 64 * 1024
+  /// What stands for bytes that are no character, where these are passed over: no UTF-8 has it, so that
+  /// the row that it is in is found to be wrong.
+  static let mark: UInt8 = 0xFF
   /// No encoding needs more bytes of UTF-8 for the smallest step it can take.
   private static let smallestOutput = 64
 
   private let source: any ByteSource
   private let encoding: TextEncoding
   private let path: String
+  private let marksFaults: Bool
   private let converter: iconv_t
   private var block = [CChar](repeating: 0, count: blockSize)
   private var position = 0
@@ -25,14 +29,22 @@ internal import Glibc
 
   /// Begins to decode.
   ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - encoding: Their encoding.
+  ///   - path: The name of the file, for messages.
+  ///   - marksFaults: Whether bytes that are no character become a ``mark`` rather than an error.
   /// - Throws: `TableError.encodingUnknown`.
-  init(_ source: any ByteSource, from encoding: TextEncoding, path: String) throws {
+  init(
+    _ source: any ByteSource, from encoding: TextEncoding, path: String, marksFaults: Bool
+  ) throws {
     guard let converter = unsafe iconv_open("UTF-8", encoding.systemName),
       Int(bitPattern: converter) != -1
     else { throw TableError.encodingUnknown(encoding.name) }
     self.source = source
     self.encoding = encoding
     self.path = path
+    self.marksFaults = marksFaults
     unsafe self.converter = converter
   }
 
@@ -109,6 +121,12 @@ internal import Glibc
     if written > 0 { return written }
     switch code {
     case EINVAL where !isSourceAtEnd: try fill()
+    case EINVAL where marksFaults, EILSEQ where marksFaults:
+      let length = code == EINVAL ? inputCount : min(encoding.unitLength, inputCount)
+      position += length
+      consumedCount += length
+      unsafe buffer[0] = Self.mark
+      return 1
     case EINVAL: throw error(.incomplete(encoding: encoding.name))
     case EILSEQ:
       let byte = UInt8(bitPattern: block[position])

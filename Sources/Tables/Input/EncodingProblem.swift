@@ -4,6 +4,8 @@ public enum EncodingProblem: Equatable, Sendable, CustomStringConvertible {
   case incomplete(encoding: String)
   /// A byte that is no character of the encoding, and its place in the file, from 0.
   case invalid(encoding: String, byte: UInt8, byteOffset: Int)
+  /// Bytes of a row that is left out are no character of the encoding.
+  case undecodable(encoding: String)
 
   /// What is wrong and what to do, without the place.
   public var description: String {
@@ -13,6 +15,8 @@ public enum EncodingProblem: Equatable, Sendable, CustomStringConvertible {
     case .invalid(let encoding, let byte, let offset):
       "the byte 0x\(twoDigits(byte)) at byte offset \(offset) is no \(encoding); name another "
         + "encoding with --encoding"
+    case .undecodable(let encoding):
+      "what stands here is no \(encoding)"
     }
   }
 }

@@ -4,6 +4,8 @@ internal import Files
 struct InputOpener {
   /// The encoding, or nil for UTF-8.
   let encoding: TextEncoding?
+  /// Whether what cannot be decoded is only to make its row wrong.
+  private let marksFaults: Bool
 
   /// An opened file.
   struct Opened {
@@ -12,9 +14,12 @@ struct InputOpener {
     let compressed: (any CompressedSource)?
     /// The size of a regular file that is read as it stands, and 0 where it is unknown.
     let size: Int
+    /// The name of the encoding that is decoded; nil for UTF-8.
+    let encoding: String?
   }
 
-  init(_ layout: FileLayout) {
+  init(_ layout: FileLayout, marksFaults: Bool = false) {
+    self.marksFaults = marksFaults
     let named = layout.encoding.map { TextEncoding(name: $0) }
     encoding = named.flatMap { $0.isUTF8 ? nil : $0 }
   }
@@ -36,8 +41,12 @@ struct InputOpener {
       case nil: nil
       }
     let plain: any ByteSource = compressed ?? peeked
-    let source = try encoding.map { try DecodedSource(plain, from: $0, path: name) } ?? plain
+    let source =
+      try encoding.map {
+        try DecodedSource(plain, from: $0, path: name, marksFaults: marksFaults)
+      } ?? plain
     return Opened(
-      source: source, compressed: compressed, size: compressed == nil ? file.size ?? 0 : 0)
+      source: source, compressed: compressed, size: compressed == nil ? file.size ?? 0 : 0,
+      encoding: encoding?.name)
   }
 }

@@ -42,6 +42,12 @@ package struct TextEncoding: Equatable, Sendable {
   /// Whether its characters have two bytes, or two halves of two.
   var isOfTwoBytes: Bool { folded.hasPrefix("utf16") || folded.hasPrefix("ucs2") }
 
+  /// The bytes of its smallest character, by which a reader passes over what is none.
+  var unitLength: Int {
+    if isOfTwoBytes { return 2 }
+    return folded.hasPrefix("utf32") || folded.hasPrefix("ucs4") ? 4 : 1
+  }
+
   /// The name in lower case without hyphens and underscores.
   private var folded: String {
     String(name.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " })

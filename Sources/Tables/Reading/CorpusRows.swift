@@ -27,7 +27,9 @@ struct CorpusRows {
     precondition(
       options.labelColumn == nil || options.layout.format != .plainLines,
       "plain lines have no labels, and the column '\(options.labelColumn ?? "")' was asked for")
-    let source = try CorpusSource(path: path, blockSize: blockSize, layout: options.layout)
+    let source = try CorpusSource(
+      path: path, blockSize: blockSize, layout: options.layout,
+      marksFaults: options.skipsInvalidRows)
     try forEachRun(of: source, into: &collector, body)
     return source.input.path
   }

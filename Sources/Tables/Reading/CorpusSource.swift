@@ -11,10 +11,13 @@ struct CorpusSource {
   ///   - path: A path, or `-` for standard input.
   ///   - blockSize: The first size of the window in bytes.
   ///   - layout: Encoding and lines to leave out.
+  ///   - marksFaults: Whether what cannot be decoded is only to make its row wrong.
   /// - Throws: `FileError` and `TableError`, where the file cannot be opened or read.
-  init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
+  init(
+    path: String, blockSize: Int, layout: FileLayout = FileLayout(), marksFaults: Bool = false
+  ) throws {
     try self.init(
-      InputBuffer(path: path, blockSize: blockSize, layout: layout),
+      InputBuffer(path: path, blockSize: blockSize, layout: layout, marksFaults: marksFaults),
       skippedLines: layout.skippedLines)
   }
 

@@ -18,15 +18,31 @@ extension InputBuffer {
     guard case .invalidUTF8(let found) = problem else {
       return .syntaxInvalid(problem, at: location)
     }
+    if let encoding, found.byte == DecodedSource.mark {
+      return .encodingInvalid(.undecodable(encoding: encoding), at: location)
+    }
     // Without a limit a fault stands between records, where one character is sure to be there.
     let around = unsafe bytes[index..<min(end ?? index + 4, count)]
-    let before = unsafe bytes[(start ?? index)..<index]
     var invalid = unsafe InvalidUTF8(
       byte: found.byte, byteOffset: offset,
-      appearance: .init(guessedFrom: around, after: before, isFileStart: offset == 0))
+      appearance: .init(
+        guessedFrom: around, isAfterUTF8: isSurelyUTF8(before: index, since: start ?? index),
+        isFileStart: offset == 0))
     invalid.isDecompressed = isDecompressed
     invalid.isCut = isAtEnd && isCutCharacter(from: index)
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
+  }
+
+  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: all before a place,
+  /// or, behind a fault that was passed over, what of its record stands there.
+  private func isSurelyUTF8(before index: Int, since start: Int) -> Bool {
+    var position = self.position(of: index)
+    if hasFault {
+      position = csj_text_position()
+      unsafe csj_advance(&position, mutableBytes + start, index - start)
+    }
+    hasFault = true
+    return position.continuations >= csj_utf8_evidence
   }
 
   /// Whether the bytes from a place on are the beginning of a character of UTF-8, and not its end.

@@ -19,9 +19,14 @@ internal import Glibc
   let path: String
   /// The size of a regular file that is read as it stands, and 0 where it is unknown.
   let expectedSize: Int
+  /// The name of the encoding that the file is decoded from; nil for UTF-8.
+  let encoding: String?
   /// The bytes in the window and whether the file ends with them.
   private(set) var count = 0
   private(set) var isAtEnd = false
+
+  /// Whether bytes that are no UTF-8 have been met.
+  var hasFault = false
 
   private let source: any ByteSource
   private let compressed: (any CompressedSource)?
@@ -40,9 +45,12 @@ internal import Glibc
   ///   - path: A path, or `-` for standard input.
   ///   - blockSize: The first size of the window in bytes, at least 1.
   ///   - layout: Names the encoding.
+  ///   - marksFaults: Whether what cannot be decoded is only to make its row wrong.
   /// - Throws: `FileError`, and `TableError` for bytes that cannot be decompressed or decoded.
-  convenience init(path: String, blockSize: Int, layout: FileLayout = FileLayout()) throws {
-    let opened = try InputOpener(layout).open(path)
+  convenience init(
+    path: String, blockSize: Int, layout: FileLayout = FileLayout(), marksFaults: Bool = false
+  ) throws {
+    let opened = try InputOpener(layout, marksFaults: marksFaults).open(path)
     self.init(opened, path: path == "-" ? "stdin" : path, blockSize: blockSize)
   }
 
@@ -62,6 +70,7 @@ internal import Glibc
     source = opened.source
     compressed = opened.compressed
     expectedSize = opened.size
+    encoding = opened.encoding
     capacity = blockSize
     largestCapacity = longestRecord
     unsafe storage = Self.allocate(capacity)
@@ -157,14 +166,19 @@ internal import Glibc
   /// - Complexity: O(*n*) in the bytes between it and the place asked for last, or before it where
   ///   that is behind it; meant for messages.
   func location(of index: Int) -> (location: TextLocation, byteOffset: Int) {
-    if index < lookup.index { lookup = (0, firstPosition) }
-    unsafe csj_advance(&lookup.position, storage + lookup.index, index - lookup.index)
-    lookup.index = index
-    let position = lookup.position
+    let position = position(of: index)
     let location = TextLocation(
       path: path, line: position.lines + 1, column: position.scalars + 1,
     )
     return (location, firstOffset + index)
+  }
+
+  /// What stands before a byte of the window, as ``location(of:)`` tells it.
+  func position(of index: Int) -> csj_text_position {
+    if index < lookup.index { lookup = (0, firstPosition) }
+    unsafe csj_advance(&lookup.position, storage + lookup.index, index - lookup.index)
+    lookup.index = index
+    return lookup.position
   }
 
   /// The line a scanner that starts at the window begins with.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Tables
@@ -89,6 +90,60 @@ struct EncodingTests {
         + "or in another encoding")
   }
 
+  /// In each, the second of three rows has a byte that is none of the encoding.
+  @Test(arguments: [
+    ("text,label\nあ,p\n?い,p\nう,q\n", "3:1"), ("text,label\nあ,p\n\"い\n?\",p\nう,q\n", "4:1"),
+    ("__label__p あ\n__label__p ?い\n__label__q う\n", "2:12"),
+    (#"{"text":"あ","label":"p"}\#n{"text":"い?","label":"p"}\#n{"text":"う","label":"q"}"#, "2:11"),
+  ])
+  func `a row that cannot be decoded is left out where that is wanted`(
+    text: String, place: String
+  ) throws {
+    let kana: [Character: [UInt8]] = [
+      "あ": [0x82, 0xA0], "い": [0x82, 0xA2], "う": [0x82, 0xA4], "?": [0xFF],
+    ]
+    let bytes = text.flatMap { kana[$0] ?? Array($0.utf8) }
+    var options = ReadingOptions(skipsInvalidRows: true)
+    options.layout.encoding = "Shift_JIS"
+    for blockSize in [1, 3, 100, CorpusSource.blockSize] {
+      try withFile(bytes) { path in
+        let reading = try TableReader(options, blockSize: blockSize).read(path)
+        #expect(try reading.table.texts(named: "text") == TextColumn(["あ", "う"]))
+        #expect(reading.report.skippedCount == 1 && reading.report.recordCount == 3)
+        let reason = try #require(reading.report.skippedRows.first?.reason)
+        #expect("\(reason)" == "\(path):\(place): error: what stands here is no Shift_JIS")
+      }
+    }
+  }
+
+  @Test(arguments: ["UTF-16", "UTF-16BE", "UTF-32LE", "EUC-JP", "ISO-2022-JP", "GB18030"])
+  func `random bytes of an encoding leave every whole row`(encoding: String) throws {
+    var random = SeededRandom(seed: 5)
+    var options = ReadingOptions(skipsInvalidRows: true)
+    options.layout.encoding = encoding
+    options.layout.format = .csv
+    for _ in 0..<50 {
+      let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
+      // The reader ends, with rows or with an error of its own, and not with one of the decoder.
+      try withFile(bytes) { path in
+        do {
+          _ = try TableReader(options, blockSize: 64).read(path)
+        } catch TableError.encodingInvalid(let problem, _) {
+          #expect(problem == .undecodable(encoding: encoding))
+        } catch is TableError {}
+      }
+    }
+  }
+
+  @Test func `an end within a character is a wrong row where these are left out`() throws {
+    var options = ReadingOptions(skipsInvalidRows: true)
+    options.layout.encoding = "Shift_JIS"
+    try withFile(Array("text,label\na,p\nb,".utf8) + [0x82]) { path in
+      let reading = try TableReader(options).read(path)
+      #expect(reading.table.rowCount == 1 && reading.report.skippedCount == 1)
+    }
+  }
+
   @Test func `an unknown encoding is an error`() throws {
     #expect(throws: TableError.encodingUnknown("latin-99")) { try read([], "latin-99") }
     #expect(TextEncoding(name: "windows-1252").isKnown)
@@ -161,6 +216,25 @@ struct EncodingTests {
         found?.hasSuffix(
           "a zero byte stands beside a character, as in \(name); if the file is in it, give "
             + "--encoding \(name)") == true)
+    }
+  }
+
+  @Test func `of a fault is not guessed behind rows that are surely UTF-8`() throws {
+    let start = Array(#"{"text":"とても良い","label":"p"}"#.utf8) + [0x0A]
+    let wrong = Array(#"{"text":"caf"#.utf8) + [0xE9] + Array(#" x","label":"p"}"#.utf8) + [0x0A]
+    for bytes in [start + wrong, start + start + wrong] {
+      for blockSize in [64, CorpusSource.blockSize] {
+        let found = try message(bytes) {
+          _ = try TableReader(ReadingOptions(), blockSize: blockSize).read($0)
+        }
+        #expect(found?.contains("though the text before it is") == true, "\(found ?? "")")
+      }
+    }
+    // A row that was left out for its bytes is no evidence.
+    try withFile(Array(repeating: wrong, count: 9).flatMap { $0 } + start) { path in
+      let report = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path).report
+      #expect(report.skippedCount == 9)
+      for row in report.skippedRows { #expect("\(row.reason)".contains("--encoding Latin-1")) }
     }
   }
 

@@ -23,7 +23,7 @@ struct TricklingSourceTests {
   private func input(_ text: String) -> InputBuffer {
     let source = TricklingSource(Array(text.utf8))
     return InputBuffer(
-      .init(source: source, compressed: nil, size: 0), path: "f", blockSize: 1 << 16)
+      .init(source: source, compressed: nil, size: 0, encoding: nil), path: "f", blockSize: 1 << 16)
   }
 
   @Test(arguments: ["\"", "text,label\na,\""])
@@ -48,7 +48,7 @@ struct TricklingSourceTests {
     options.layout.allowsPlainLines = true
     let source = TricklingSource(Array((beginning + String(repeating: " ", count: 1 << 20)).utf8))
     let input = InputBuffer(
-      .init(source: source, compressed: nil, size: 0), path: "f", blockSize: 1 << 16,
+      .init(source: source, compressed: nil, size: 0, encoding: nil), path: "f", blockSize: 1 << 16,
       longestRecord: 1 << 18)
     let error = #expect(throws: TableError.self) {
       try TableReader(options).read(try CorpusSource(input))
