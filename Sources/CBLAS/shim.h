@@ -13,24 +13,25 @@ void dposv_(const char *uplo, const int *n, const int *nrhs, double *a, const in
 
 // Holds OpenBLAS, where that is the implementation, to one thread: the parallelism is ours, and a
 // sum that depends on the number of threads would make models differ. A no-op for other libraries.
-//
-// The threads that it began with look for work for a tenth of a second, which takes a twelfth of the
-// speed of a short run. They are ended too, but not under a limit on the address space: there they may
-// never be done with their beginning.
 static inline void sentiment_blas_use_one_thread(void) {
-  struct rlimit limit;
   void (*set_threads)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "openblas_set_num_threads");
-  if (!set_threads) return;
-  set_threads(1);
+  if (set_threads) set_threads(1);
+}
+
+// Ends the threads that OpenBLAS began with: they look for work for a tenth of a second, which takes a
+// twelfth of the speed of a short run. Not under a limit on the address space: there they may never be
+// done with their beginning. None may be at work, which they would never be done with.
+static inline void sentiment_blas_end_threads(void) {
+  struct rlimit limit;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY) return;
   int (*end_threads)(void) = (int (*)(void))dlsym(RTLD_DEFAULT, "blas_thread_shutdown_");
   if (end_threads) end_threads();
 }
 
-// Whether there is room for the buffer of OpenBLAS, where that is the implementation: it asks again and
-// again for one that a limit on the address space denies it, without end. Where there is room, it takes
-// its buffer here, before others take the room.
-static inline int sentiment_blas_has_room(size_t size) {
+// Has OpenBLAS, where that is the implementation, take its buffer before others take the room, and
+// tells whether there is room: it asks again and again for one that a limit on the address space denies
+// it, without end.
+static inline int sentiment_blas_take_buffer(size_t size) {
   struct rlimit limit;
   if (!dlsym(RTLD_DEFAULT, "openblas_set_num_threads")) return 1;
   if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 1;

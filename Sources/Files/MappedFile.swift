@@ -23,19 +23,19 @@ package final class MappedFile: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - path: The file; opening a FIFO waits for its writer.
-  ///   - isHopeless: Whether bytes that were read from a file that cannot be mapped make reading on
+  ///   - shouldStop: Whether bytes that were read from a file that cannot be mapped make reading on
   ///     useless; then they are all there is. Such a file may have no end.
   /// - Throws: ``FileError`` of the kinds `input` and `transfer`.
   /// - Complexity: O(1) for a regular file, O(*n*) time and memory for others of *n* bytes.
   package init(
-    _ path: FilePath, stoppingWhere isHopeless: (Span<UInt8>) -> Bool = { _ in false }
+    _ path: FilePath, stoppingWhere shouldStop: (Span<UInt8>) -> Bool = { _ in false }
   ) throws(FileError) {
     let file = try InputFile(path)
     if let mapped = unsafe Self.map(file.descriptor, size: file.size ?? 0) {
       unsafe contents = mapped
       isMapped = true
     } else {
-      unsafe contents = try Self.readToEnd(file, stoppingWhere: isHopeless)
+      unsafe contents = try Self.readToEnd(file, stoppingWhere: shouldStop)
       isMapped = false
     }
     self.path = path
@@ -111,7 +111,7 @@ extension MappedFile {
 
   /// Reads whatever is left; the buffer doubles as the input grows.
   private static func readToEnd(
-    _ file: InputFile, stoppingWhere isHopeless: (Span<UInt8>) -> Bool
+    _ file: InputFile, stoppingWhere shouldStop: (Span<UInt8>) -> Bool
   ) throws(FileError) -> UnsafeRawBufferPointer {
     var buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: alignment)
     var count = 0
@@ -129,7 +129,7 @@ extension MappedFile {
         if added == 0 { break }
         count += added
         let seen = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
-        if unsafe isHopeless(Span(_unsafeBytes: seen)) { break }
+        if unsafe shouldStop(Span(_unsafeBytes: seen)) { break }
       }
     } catch {
       unsafe buffer.deallocate()

@@ -48,7 +48,7 @@ extension Vector {
     _ x: inout [Float], width: Int, on parallelism: Parallelism,
     _ body: @Sendable (_ rows: Range<Int>, _ elements: UnsafeMutablePointer<Float>) -> Void
   ) {
-    let rowCount = x.count / width
+    let rowCount = rowCount(of: x, width: width)
     unsafe x.withUnsafeMutableBufferPointer { x in
       let shared = unsafe SharedBuffer(x)
       parallelism.forEachBlock(of: rowCount, size: max(1, blockSize / width)) { rows, _ in
@@ -67,8 +67,8 @@ extension Vector {
   package static func columnSums(
     _ x: [Float], width: Int, on parallelism: Parallelism
   ) -> [Double] {
-    let parts = parallelism.map(blocksOf: max(1, blockSize / width), from: x.count / width) {
-      rows in
+    let rowCount = rowCount(of: x, width: width)
+    let parts = parallelism.map(blocksOf: max(1, blockSize / width), from: rowCount) { rows in
       unsafe x.withUnsafeBufferPointer { x in
         let part = unsafe UnsafeBufferPointer(
           rebasing: x[rows.lowerBound * width..<rows.upperBound * width])
@@ -80,6 +80,11 @@ extension Vector {
       for (column, sum) in part.enumerated() { sums[column] += sum }
     }
     return sums
+  }
+
+  private static func rowCount(of x: [Float], width: Int) -> Int {
+    precondition(width >= 1 && x.count % width == 0, "\(x.count) elements in rows of \(width)")
+    return x.count / width
   }
 
   /// Elements in one piece of parallel work and in one partial sum.

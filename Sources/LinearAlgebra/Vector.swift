@@ -7,18 +7,29 @@ private import CBLAS
 public enum Vector {
   /// Holds BLAS to one thread; results then do not depend on the machine's load or core count.
   ///
-  /// Called before the first sum whose bits matter, and by a program when it begins: the threads that
-  /// BLAS has begun with take time from those of the program until they are ended.
-  public static func useOneThread() {
-    sentiment_blas_use_one_thread()
+  /// Called before the first sum whose bits matter; later calls do nothing, since OpenBLAS would begin
+  /// threads that have been ended anew.
+  package static func useOneThread() { oneThread }
+
+  private static let oneThread: Void = sentiment_blas_use_one_thread()
+
+  /// Holds BLAS to one thread and ends the others that it began with, which take time from those of the
+  /// program.
+  ///
+  /// For a program that has not used BLAS yet: a library cannot know what its host does with it.
+  package static func endIdleThreads() {
+    useOneThread()
+    sentiment_blas_end_threads()
   }
 
   /// The address space that BLAS takes for its buffer, in bytes, and some for what it does beside.
-  public static let bufferSize = 160 << 20
+  package static let bufferSize = 160 << 20
 
-  /// Whether BLAS gets its buffer: with a limit on the address space that denies it one, OpenBLAS never
-  /// comes back from the first product of matrices.
-  public static var hasRoom: Bool { sentiment_blas_has_room(bufferSize) != 0 }
+  /// Whether BLAS has its buffer, which it takes when this is first asked.
+  ///
+  /// With a limit on the address space that denies it one, OpenBLAS never comes back from the first
+  /// product of matrices.
+  package static let hasBuffer: Bool = sentiment_blas_take_buffer(bufferSize) != 0
 
   /// What the BLAS loaded at run time calls itself, or `nil` where it does not say.
   public static var implementation: String? {

@@ -141,10 +141,11 @@ enum ColorChoice: String, CaseIterable {
   case always
   case never
 
-  /// The choice that a command line makes, also where the rest of it cannot be parsed.
+  /// The choice that a command line makes which cannot be parsed.
   ///
   /// - Parameter arguments: The arguments without the program's name.
   init?(lastIn arguments: [String]) {
+    let arguments = Array(arguments.prefix { $0 != "--" })
     let given = arguments.indices.compactMap { index -> Self? in
       let option = arguments[index]
       if option == "--color", index + 1 < arguments.count {

@@ -21,7 +21,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// What the status means, for help and manual.
   var meaning: String {
     switch self {
-    case .success: "Done"
+    case .success: "Done, or whoever reads standard output wanted no more of it"
     case .answerIsNo:
       "Ran well, and the answer is no: an accuracy below --fail-under, or a fall beyond "
         + "--fail-on-regression"
@@ -30,7 +30,8 @@ enum ExitStatus: Int32, CaseIterable {
     case .missingInput: "Input is missing or cannot be opened"
     case .internalError: "Internal error"
     case .cannotCreate: "Output cannot be created, or exists and --force is not given"
-    case .inputOutput: "Reading or writing failed, a full disk included"
+    case .inputOutput:
+      "Reading or writing failed, a full disk included, or the system denied memory"
     case .hangup: "Ended by SIGHUP, as a terminal that closes sends it"
     case .interrupted: "Ended by SIGINT, as Ctrl-C sends it"
     case .terminated: "Ended by SIGTERM, as kill(1) sends it"
@@ -60,6 +61,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .output: self = .cannotCreate
       case .transfer: self = .inputOutput
       }
+    case TrainingError.inFold(_, of: _, let error): self.init(for: error)
     case TrainingError.memoryTooSmall, TrainingError.noFeaturesInMemory: self = .usage
     case TrainingError.addressSpaceTooSmall, TrainingError.diskTooSmall: self = .inputOutput
     case is ModelFileError, is TrainingError, is EvaluationError, is ComparisonError,

@@ -10,7 +10,7 @@ enum Main {
     keepClosedStreamsClosed()
     installSignalHandlers()
     ProcessLimits.prepare()
-    Vector.useOneThread()
+    Vector.endIdleThreads()
     var console = Console()
     let status = run(&console)
     do {
@@ -24,21 +24,19 @@ enum Main {
     leave(status)
   }
 
-  /// Ends the process without the destructors of libraries.
+  /// Ends the process, under a limit on the address space without the destructors of libraries.
   ///
   /// Where the system's BLAS is OpenBLAS, one of them waits for its threads, and these ask without end
-  /// for memory that a limit on the address space denies them.
+  /// for memory that such a limit denies them.
   private static func leave(_ status: ExitStatus) -> Never {
-    // What measures which lines are run writes its figures in such a destructor.
-    if Environment.value("LLVM_PROFILE_FILE") == nil { _exit(status.rawValue) }
+    if ProcessLimits.isAddressSpaceLimited { _exit(status.rawValue) }
     exit(status.rawValue)
   }
 
   private static func run(_ console: inout Console) -> ExitStatus {
+    var arguments: [String] = []
     do {
-      let arguments = try decodedArguments()
-      // Known from here on, so that a command line that is not accepted is told of in its colors.
-      if let color = ColorChoice(lastIn: arguments) { console.use(color: color) }
+      arguments = try decodedArguments()
       switch try ArgumentParser(Tool.spec).parse(arguments) {
       case .help(let command):
         try console.output.write(HelpRenderer(Tool.spec).help(for: command))
@@ -50,6 +48,7 @@ enum Main {
         return try Tool.run(command.name, arguments, &console)
       }
     } catch let error as UsageError {
+      if let color = ColorChoice(lastIn: arguments) { console.use(color: color) }
       console.fail(error)
       return .usage
     } catch {

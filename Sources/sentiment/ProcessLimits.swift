@@ -23,8 +23,8 @@ enum ProcessLimits {
   /// Under a limit on the address space, sees to it that the program ends with a message when memory
   /// runs out.
   ///
-  /// The program is begun again where OpenBLAS is not held to one thread yet: with more it begins by
-  /// asking for their memory again and again.
+  /// The program is begun again where the environment does not say how many threads OpenBLAS begins
+  /// with: with more than one it begins by asking for their memory again and again.
   static func prepare() {
     guard isAddressSpaceLimited else { return }
     let variable = "OPENBLAS_NUM_THREADS"
@@ -35,8 +35,8 @@ enum ProcessLimits {
     for number in [SIGILL, SIGTRAP, SIGABRT] {
       signal(number) { _ in
         let message: StaticString = """
-          sentiment: error: the limit on the address space leaves too little memory for this; raise it \
-          (ulimit -v)
+          sentiment: error: ended unexpectedly; under a limit on the address space the likely cause is \
+          too little memory: raise it (ulimit -v)
 
           """
         _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)

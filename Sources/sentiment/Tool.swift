@@ -42,6 +42,10 @@ enum Tool {
     let shared = SharedOptions(arguments)
     console.isQuiet = shared.isQuiet
     console.isVerbose = shared.isVerbose
+    console.use(color: shared.color)
+    if shared.areThreadsDenied {
+      console.note("the limits of the system (ulimit -v, -n, -u) allow one thread only")
+    }
     if shared.takesTimes { console.takeTimes() }
     defer { console.tellTimes() }
     switch name {

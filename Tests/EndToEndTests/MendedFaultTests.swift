@@ -70,6 +70,37 @@ struct MendedFaultTests {
     }
   }
 
+  /// OpenBLAS takes its buffer once, so that a second fit needs no more room.
+  @Test func `a limit that one fit keeps is kept by several`() throws {
+    try folder.add("c", SampleRow.rows(300, seed: 4))
+    var fitted = 0
+    for limit in stride(from: 240_000, through: 400_000, by: 20_000) {
+      let script = "ulimit -v \(limit); exec timeout 100 \"$SENTIMENT\" train c -q"
+      guard try ToolRun(script: script, in: folder).status == 0 else { continue }
+      let several = try ToolRun(script: script + " --cross-validate 3", in: folder)
+      #expect(several.status == 0, "\(limit): \(several.messages)")
+      fitted += 1
+      if fitted == 3 { break }
+    }
+    #expect(fitted > 0)
+  }
+
+  @Test func `a limit allows one thread only, which is said where more were asked for`() throws {
+    let limited = "ulimit -v 1000000; \"$SENTIMENT\" predict -m m two.csv"
+    let run = try ToolRun(script: limited + " --threads 4", in: folder)
+    #expect(run.status == 0 && run.messages.contains("allow one thread only"))
+    #expect(try ToolRun(script: limited, in: folder).messages == "")
+  }
+
+  @Test func `a map of labels comes through standard input as weights do`() throws {
+    let map = Data(#"{"good":"fine"}"#.utf8)
+    let run = try ToolRun(["check", "two.csv", "--label-map", "-"], in: folder, input: map)
+    #expect(run.status == 0 && run.text.contains("fine"), "\(run.messages)")
+    let twice = try ToolRun(
+      ["check", "-", "--label-map", "-"], in: folder, input: map)
+    #expect(twice.status == 64)
+  }
+
   @Test(arguments: [1, 2, 3])
   func `where too few threads may begin, the work is done by one`(limit: Int) throws {
     try folder.add("many", SampleRow.rows(4000, seed: 6))

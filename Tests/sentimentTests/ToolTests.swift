@@ -81,6 +81,10 @@ struct ExitStatusForErrorTests {
     (FileError.brokenPipe("a"), .success),
     (ModelFileError.checksumMissing, .malformedData),
     (TrainingError.oneClass(label: "a", rowCount: 2), .malformedData),
+    (TrainingError.addressSpaceTooSmall(needed: 1), .inputOutput),
+    (TrainingError.inFold(2, of: 3, .addressSpaceTooSmall(needed: 1)), .inputOutput),
+    (TrainingError.inFold(2, of: 3, .memoryTooSmall(limit: 1, needed: 2)), .usage),
+    (TrainingError.inFold(2, of: 3, .noRows), .malformedData),
     (EvaluationError.invalidJSON, .malformedData),
     (CancellationError(), .internalError),
   ]

@@ -29,19 +29,20 @@ struct CSVColumns: Equatable {
       try place(.label, name, row)
     }
     var taken: Set<[UInt8]> = []
+    let given = hasHeader ? Set(row) : []
     names = row.indices.map { index in
       // A blank name, or one that stands twice, would be no name of a member.
       let isUsable = hasHeader && !row[index].isEmpty && taken.insert(row[index]).inserted
       return isUsable
         ? String(decoding: row[index], as: UTF8.self)
-        : Self.name(ofColumn: index, apartFrom: hasHeader ? row : [])
+        : Self.name(ofColumn: index, apartFrom: given)
     }
   }
 
   /// The number of a column from 1, made longer where another column has it as its name.
-  private static func name(ofColumn index: Int, apartFrom row: [[UInt8]]) -> String {
+  private static func name(ofColumn index: Int, apartFrom given: Set<[UInt8]>) -> String {
     var name = "\(index + 1)"
-    while row.contains(where: { $0.elementsEqual(name.utf8) }) { name = "column " + name }
+    while given.contains(Array(name.utf8)) { name = "column " + name }
     return name
   }
 

@@ -1,3 +1,4 @@
+internal import CSimdjson
 internal import Glibc
 
 /// Bytes of some encoding as UTF-8, decoded block by block by the system's iconv.
@@ -23,9 +24,8 @@ internal import Glibc
   /// Bytes decoded for a reader whose buffer is small.
   private var decoded: [UInt8] = []
   private var consumedCount = 0
-  private var line = 1
-  /// The characters since the line began, counted from 1 for the next.
-  private var column = 1
+  /// Where the decoded bytes end.
+  private var place = csj_text_position()
 
   /// Begins to decode.
   ///
@@ -67,13 +67,13 @@ internal import Glibc
 
   /// Counts the lines and characters of decoded bytes.
   private func advance(over bytes: UnsafeRawBufferPointer) {
-    unsafe line += bytes.count { $0 == 0x0A }
-    var start = 0
-    if let last = unsafe bytes.lastIndex(of: 0x0A) { (start, column) = (last + 1, 1) }
+    var bytes = unsafe bytes
     // A mark of the byte order is no character of the text.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    if line == 1, column == 1, unsafe bytes[start...].starts(with: mark) { start += mark.count }
-    unsafe column += bytes[start...].count { $0 & 0xC0 != 0x80 }
+    if place.lines == 0, place.scalars == 0, unsafe bytes.starts(with: mark) {
+      unsafe bytes = UnsafeRawBufferPointer(rebasing: bytes[mark.count...])
+    }
+    unsafe csj_advance(&place, bytes.baseAddress, bytes.count)
   }
 
   /// Reads into a buffer in which one step of iconv might not fit, or what was left of such a step.
@@ -146,6 +146,7 @@ internal import Glibc
   }
 
   private func error(_ problem: EncodingProblem) -> TableError {
-    .encodingInvalid(problem, at: TextLocation(path: path, line: line, column: column))
+    .encodingInvalid(
+      problem, at: TextLocation(path: path, line: place.lines + 1, column: place.scalars + 1))
   }
 }

@@ -32,7 +32,7 @@ internal import Glibc
   private let compressed: (any CompressedSource)?
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  private let largestCapacity: Int
+  private var largestCapacity: Int
   /// Place of the window's first byte in the file: its offset, and the lines and scalars before it.
   private var firstOffset = 0
   private var firstPosition = csj_text_position()
@@ -111,6 +111,9 @@ internal import Glibc
     isAtEnd = received == 0
     count += received
   }
+
+  /// Lets the window hold the whole of a regular file, which has an end, however long it is.
+  func allowRecordsOfItsSize() { largestCapacity = max(largestCapacity, expectedSize + 1) }
 
   /// Finds the next line break, for which the window is filled.
   ///

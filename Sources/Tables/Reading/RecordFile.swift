@@ -38,6 +38,7 @@ package struct RecordFile {
   }
 
   private static func isDocument(_ input: InputBuffer, member: String) throws -> Bool {
+    input.allowRecordsOfItsSize()
     let start = unsafe input.bytes.firstIndex(of: UInt8(ascii: "{")) ?? 0
     let end = try input.nextLineBreak(from: start)
     let line = unsafe UnsafeBufferPointer(rebasing: input.bytes[start..<(end ?? input.count)])
@@ -50,7 +51,7 @@ package struct RecordFile {
   ///
   /// - Throws: `FileError` and `TableError`, where reading fails.
   package func wholeContents() throws -> [UInt8] {
-    while !source.input.isAtEnd { try source.input.fill() }
+    try readToEnd()
     return unsafe Array(source.input.bytes)
   }
 
@@ -59,7 +60,7 @@ package struct RecordFile {
   /// - Throws: `FileError` and `TableError`, where reading fails.
   /// - Complexity: O(*n*) in the bytes.
   package func documentFault() throws -> TableError? {
-    while !source.input.isAtEnd { try source.input.fill() }
+    try readToEnd()
     var parser = unsafe JSONRecordParser(source.input.bytes, within: .file)
     do throws(JSONFault) {
       _ = try parser.parse(isWholeFile: true)
@@ -67,6 +68,11 @@ package struct RecordFile {
     } catch {
       return source.input.syntaxError(error.problem, at: error.position, since: 0)
     }
+  }
+
+  private func readToEnd() throws {
+    source.input.allowRecordsOfItsSize()
+    while !source.input.isAtEnd { try source.input.fill() }
   }
 
   /// Reads the records to the end.

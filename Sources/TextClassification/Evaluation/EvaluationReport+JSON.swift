@@ -42,7 +42,7 @@ extension EvaluationReport {
     var short = self
     short.rows = [rows[0]]
     let whole = try encoded(short, layout)
-    guard let place = whole.ranges(of: try rowsText([rows[0]], layout)).last else {
+    guard let place = whole.ranges(of: try rowsText([rows[0]], from: 0, layout)).last else {
       preconditionFailure("a row stands in its report as it is written by itself")
     }
     return JSONPieces(
@@ -79,24 +79,41 @@ extension EvaluationReport {
       guard first < rows.count else { return tail }
       let end = min(rows.count, first + Self.rowsPerPiece)
       let before = index == 0 ? head : Data([UInt8(ascii: ",")])
-      return before + (try rowsText(Array(rows[first..<end]), layout))
+      return before + (try rowsText(Array(rows[first..<end]), from: first, layout))
     }
   }
 }
 
 /// Rows as they stand in a report, without what is before the first and behind the last of them.
 private func rowsText(
-  _ rows: [EvaluationReport.Row], _ layout: EvaluationReport.JSONLayout
+  _ rows: [EvaluationReport.Row], from first: Int, _ layout: EvaluationReport.JSONLayout
 ) throws(EvaluationError) -> Data {
   struct Part: Encodable { let rows: [EvaluationReport.Row] }
-  let text = try encoded(Part(rows: rows), layout)
-  // `{"rows":[` and `]}`, with two spaces more on a line for each level.
-  let (head, tail) = layout == .compact ? (9, 2) : (14, 6)
-  return text.dropFirst(head).dropLast(tail)
+  let text = try encoded(Part(rows: rows), layout) { path in
+    // The path begins with the member and the place in the part.
+    guard path.count > 1, let place = path[1].intValue else { return path }
+    return [path[0], RowKey(intValue: first + place)] + path[2...]
+  }
+  guard let start = text.firstIndex(of: UInt8(ascii: "[")),
+    let end = text.lastIndex(of: UInt8(ascii: "]"))
+  else { preconditionFailure("rows are an array") }
+  // What is before the closing bracket begins a line of its own where the text is indented.
+  let last = text[..<end].lastIndex { $0 != 0x20 && $0 != 0x0A } ?? start
+  return text[(start + 1)...last]
+}
+
+/// The place of a row in a path.
+private struct RowKey: CodingKey {
+  let intValue: Int?
+  var stringValue: String { "\(intValue ?? 0)" }
+
+  init(intValue: Int) { self.intValue = intValue }
+  init?(stringValue: String) { nil }
 }
 
 private func encoded(
-  _ value: some Encodable, _ layout: EvaluationReport.JSONLayout
+  _ value: some Encodable, _ layout: EvaluationReport.JSONLayout,
+  path: ([any CodingKey]) -> [any CodingKey] = { $0 }
 ) throws(EvaluationError) -> Data {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -104,7 +121,7 @@ private func encoded(
   do {
     return try encoder.encode(value)
   } catch EncodingError.invalidValue(_, let context) {
-    throw .nonFiniteNumber(path: context.codingPath.dotted)
+    throw .nonFiniteNumber(path: path(context.codingPath).dotted)
   } catch {
     throw .nonFiniteNumber(path: "")
   }

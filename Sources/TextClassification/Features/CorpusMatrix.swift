@@ -21,7 +21,7 @@ struct CorpusMatrix: Sendable {
     ngrams = options.ngrams ?? NGramOptions(suiting: texts)
     matrix = DocumentTermMatrix(
       texts, options: ngrams,
-      minimumDocumentFrequency: options.minimumDocumentFrequency(
+      minimumDocumentFrequency: options.resolvedMinimumDocumentFrequency(
         areLong: NGramOptions.areLong(texts), rowCounts: rowCounts),
       on: parallelism)
     self.parallelism = parallelism

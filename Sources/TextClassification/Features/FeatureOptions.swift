@@ -47,7 +47,7 @@ public struct FeatureOptions: Codable, Equatable, Sendable {
   ///   - areLong: Whether the texts are long.
   ///   - rowCounts: The number of rows of each class.
   /// - Returns: What is asked for, or what suits the rows.
-  func minimumDocumentFrequency(areLong: Bool, rowCounts: [Int]) -> Int {
+  func resolvedMinimumDocumentFrequency(areLong: Bool, rowCounts: [Int]) -> Int {
     if let minimumDocumentFrequency { return minimumDocumentFrequency }
     let rowCount = rowCounts.reduce(0, +)
     if areLong {

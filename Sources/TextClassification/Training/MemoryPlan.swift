@@ -12,7 +12,7 @@ struct MemoryPlan: Equatable, Sendable {
     /// The bytes of all texts.
     var byteCount: Int
     /// The bytes of the longest text.
-    var longestByteCount = 0
+    var longestByteCount: Int
 
     /// Whether the texts are long.
     var areLong: Bool { NGramOptions.areLong(byteCount: byteCount, rowCount: rowCount) }

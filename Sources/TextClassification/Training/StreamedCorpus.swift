@@ -23,7 +23,8 @@ struct StreamedCorpus {
     _ progress: (TextClassifierTrainer.Progress) -> Void
   ) throws -> CorpusMatrix {
     let ngrams = options.ngrams ?? NGramOptions(areLong: size.areLong)
-    let minimum = options.minimumDocumentFrequency(areLong: size.areLong, rowCounts: rowCounts)
+    let minimum = options.resolvedMinimumDocumentFrequency(
+      areLong: size.areLong, rowCounts: rowCounts)
     let frequent = try frequentNGrams(ngrams, atLeast: minimum, progress)
     try checkRoom(for: frequent.occurrenceCount)
     var spilled = try SpilledRows(

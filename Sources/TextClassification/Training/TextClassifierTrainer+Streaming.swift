@@ -68,7 +68,8 @@ extension TextClassifierTrainer {
     } catch TrainingError.noFeatures where survey.isBlank {
       throw TrainingError.noTexts(rowCount: survey.rowCount)
     } catch let error as TrainingError {
-      throw within(resources.memoryLimit, error, minimum: minimum(of: size, rows.classes))
+      throw asMemoryShortage(
+        error, limit: resources.memoryLimit, minimum: minimum(of: size, rows.classes))
     }
     result.classifier.card.memoryLimit = resources.memoryLimit
     return result
@@ -76,12 +77,18 @@ extension TextClassifierTrainer {
 
   /// In how many texts an n-gram would have to occur if there were room for all.
   private func minimum(of size: MemoryPlan.Corpus, _ classes: DenseClasses) -> Int {
-    features.minimumDocumentFrequency(areLong: size.areLong, rowCounts: classes.rowCounts)
+    features.resolvedMinimumDocumentFrequency(areLong: size.areLong, rowCounts: classes.rowCounts)
   }
 
   /// The error of a training that has read a corpus in pieces: a lack of features is one of memory where
   /// more texts were asked of an n-gram than without a limit.
-  func within(_ limit: Int, _ error: TrainingError, minimum: Int) -> TrainingError {
+  ///
+  /// - Parameters:
+  ///   - error: Why training failed.
+  ///   - limit: The limit of memory in bytes.
+  ///   - minimum: In how many texts an n-gram would have to occur without a limit.
+  /// - Returns: The error, or that of a lack of memory.
+  func asMemoryShortage(_ error: TrainingError, limit: Int, minimum: Int) -> TrainingError {
     guard case .noFeatures(_, let found) = error, found > minimum else { return error }
     return .noFeaturesInMemory(limit: limit, minimumDocumentFrequency: found)
   }

@@ -120,7 +120,7 @@ public struct TextClassifierTrainer: Sendable {
     _ corpus: CorpusMatrix, _ rows: LabeledRows, _ progress: (Progress) -> Void
   ) throws(TrainingError) -> FittedModel {
     Vector.useOneThread()
-    guard Vector.hasRoom else { throw .addressSpaceTooSmall(needed: Vector.bufferSize) }
+    guard Vector.hasBuffer else { throw .addressSpaceTooSmall(needed: Vector.bufferSize) }
     let fitted = try ModelFitter(corpus: corpus, features: features(for: rows), options: training)
       .fit(
         rows.rows, validation: rows.split.validation, seed: split.seed, progress: progress)

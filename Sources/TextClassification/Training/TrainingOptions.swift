@@ -10,7 +10,7 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
     case given([String: Float])
 
     /// What a weight may be: beyond it single precision leaves no room for the weights of other classes.
-    public static let range: ClosedRange<Float> = 1e-6...1e6
+    public static let weightRange: ClosedRange<Float> = 1e-6...1e6
   }
 
   /// The weight C of a row's loss against half the squared norm of the weights, above 0 and finite,
@@ -54,7 +54,7 @@ public struct TrainingOptions: Codable, Equatable, Sendable {
       return ("regularization", "\(strength)")
     }
     if case .given(let weights) = classWeights {
-      let range = ClassWeights.range
+      let range = ClassWeights.weightRange
       let wrong = weights.sorted { $0.key < $1.key }.first { !range.contains($0.value) }
       if let wrong { return ("classWeights of '\(wrong.key)'", "\(wrong.value)") }
     }

@@ -23,8 +23,8 @@ struct ExportCommand {
             OptionSpec(
               "output", short: "o",
               value: .file("file").defaulting(
-                describedAs: "beside the model; '-' for CSV and JSON"),
-              help: "Where it goes; '-' is standard output"),
+                describedAs: "beside the model, or standard output for CSV and JSON"),
+              help: "Where it goes; '-' is standard output, for CSV and JSON"),
             OptionSpec(
               "max-features", value: .integer("n", in: 1...Int.max),
               help: "Keep the strongest n-grams only"),

@@ -114,18 +114,22 @@ struct PredictCommand {
         try body(batch, predictions, whole, &console)
         console.begin("classifying")
       }
+      let isStream = InputFiles.path(file).streamIdentity != nil
       console.begin("reading")
       let report: ReadingReport
       do {
         report = try RecordReader(options).forEachBatch(of: file) { batch, share in
           let texts = try batch.texts(named: options.textColumn)
           console.begin("classifying")
-          try pipeline.take(batch, texts: texts, share: share, write)
+          try pipeline.take(
+            batch, texts: texts, share: share, isWaitedFor: isStream, write)
           console.begin("reading")
         }
       } catch {
-        // The rows before a fault are answered.
-        try pipeline.finish(write)
+        // The rows before a fault are answered, and the fault is told where nobody reads the answers.
+        do {
+          try pipeline.finish(write)
+        } catch let later as FileError where later.kind == .brokenPipe {}
         throw error
       }
       console.begin("classifying")

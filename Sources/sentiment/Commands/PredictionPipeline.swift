@@ -6,7 +6,8 @@ import TextClassification
 /// Classifies the batches of a file while others are read and written.
 ///
 /// Each thread has a lane of its own and takes whole batches, so that none waits for another. Batches of
-/// a pipe are answered at once, by all threads together: the next may be long in coming.
+/// a pipe are answered at once, by all threads together: the next may be long in coming. So are large
+/// ones, since each that is worked on takes many times its size.
 struct PredictionPipeline {
   /// A thread's queue of batches, and what it classifies them with.
   private struct Lane {
@@ -27,6 +28,8 @@ struct PredictionPipeline {
 
   /// How many batches a lane has at once: one that it works on, and the next.
   private static let batchesPerLane = 2
+  /// The most bytes that the texts of a batch for a lane have.
+  private static let largestBatch = 2 << 20
   /// The most lanes: one thread reads and writes for about a dozen, and each takes memory.
   private static let mostLanes = 16
 
@@ -58,13 +61,14 @@ struct PredictionPipeline {
   /// - Parameters:
   ///   - batch: Rows.
   ///   - texts: Their texts.
-  ///   - share: The share of the file that has been read; `nil` for a pipe.
+  ///   - share: The share of the file that has been read; `nil` where it is unknown.
+  ///   - isWaitedFor: Whether the batch is to be answered before the next comes.
   ///   - output: Receives batches in their order.
   /// - Throws: What `output` throws; nothing is handed out after that.
   mutating func take(
-    _ batch: DataTable, texts: TextColumn, share: Double?, _ output: Output
+    _ batch: DataTable, texts: TextColumn, share: Double?, isWaitedFor: Bool, _ output: Output
   ) throws {
-    guard !lanes.isEmpty && share != nil else {
+    guard !lanes.isEmpty && !isWaitedFor && texts.byteCount <= Self.largestBatch else {
       try finish(output)
       try output(batch, session.predictions(for: texts).deciding(by: rule), share)
       return

@@ -28,9 +28,8 @@ struct ClassWeightsOption {
   }
 
   private static func members(of name: String) throws -> [JSONFlatObject<Double>.Member] {
-    let path = FilePath(name == "-" ? "/dev/stdin" : name)
     do throws(FileError) {
-      try path.checkReadable()
+      try InputFiles.path(name).checkReadable()
     } catch {
       guard case .notFound = error else { throw error }
       throw CommandFailure(
@@ -38,10 +37,10 @@ struct ClassWeightsOption {
         description: "there is no file '\(name)'; --class-weight takes 'none', 'balanced' or the "
           + "name of a JSON file")
     }
-    let bytes = try OptionFile.bytes(path, of: "--class-weight")
+    let bytes = try OptionFile.bytes(name, of: "--class-weight")
     let members = try JSONFlatObject<Double>(bytes, path: name).members
     for member in members {
-      let range = TrainingOptions.ClassWeights.range
+      let range = TrainingOptions.ClassWeights.weightRange
       guard range.contains(Float(member.value)) else {
         throw failure(
           member,

@@ -48,7 +48,8 @@ struct CorpusOptions {
 
   static let skipSpec = OptionSpec(
     "skip-invalid",
-    help: "Leave out rows without a usable text or label, and say how many, instead of ending")
+    help: "Leave out rows without a usable text or label instead of ending, and say how many, "
+      + "unless --quiet is given")
 
   /// Converts the options.
   ///

@@ -30,7 +30,8 @@ enum InputFiles {
   /// - Parameters:
   ///   - names: Inputs that have to be files.
   ///   - corpora: Inputs that may be folders.
-  /// - Throws: `FileError`; a failure where standard input or a pipe is named twice.
+  /// - Throws: `FileError`; a failure where standard input or a pipe is named twice, or standard output
+  ///   goes to an input.
   static func check(_ names: [String], corpora: [String] = []) throws {
     let all = names + corpora
     if all.count(where: { $0 == "-" }) > 1 {
@@ -52,7 +53,7 @@ enum InputFiles {
   }
 
   /// The path of an input; of standard input, `-`, where it comes from.
-  private static func path(_ name: String) -> FilePath {
+  static func path(_ name: String) -> FilePath {
     FilePath(name == "-" ? "/dev/stdin" : name)
   }
 

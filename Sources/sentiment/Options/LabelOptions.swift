@@ -26,7 +26,7 @@ struct LabelOptions {
     dropped = arguments.texts("drop-label")
     map =
       try mapFile.map { name in
-        let bytes = try OptionFile.bytes(FilePath(name), of: "--label-map")
+        let bytes = try OptionFile.bytes(name, of: "--label-map")
         return try JSONFlatObject<String>(bytes, path: name).members
       } ?? []
   }

@@ -1,5 +1,5 @@
+import CProcessor
 import CommandLineParsing
-import Glibc
 
 /// The options that mean the same for every command.
 struct SharedOptions {
@@ -7,7 +7,10 @@ struct SharedOptions {
   let isQuiet: Bool
   let isVerbose: Bool
   let takesTimes: Bool
+  let color: ColorChoice
   let threads: Int
+  /// Whether more threads were asked for than the system's limits allow.
+  let areThreadsDenied: Bool
 
   static let group = OptionGroup(
     "General options",
@@ -31,10 +34,13 @@ struct SharedOptions {
     isQuiet = arguments.isGiven("quiet")
     isVerbose = arguments.isGiven("verbose")
     takesTimes = arguments.isGiven("timings")
-    let wanted = arguments.integerIfGiven("threads") ?? Self.processorCount
+    color = arguments.choice("color", as: ColorChoice.self)
+    let given = arguments.integerIfGiven("threads")
+    let wanted = given ?? Self.processorCount
     threads = wanted > 1 && ProcessLimits.allows(threads: wanted) ? wanted : 1
+    areThreadsDenied = (given ?? 1) > threads
   }
 
   /// The number of processors that this process may use.
-  private static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  private static var processorCount: Int { max(1, sentiment_processor_count()) }
 }

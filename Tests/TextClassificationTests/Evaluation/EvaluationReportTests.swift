@@ -125,6 +125,19 @@ struct EvaluationReportTests {
     }
   }
 
+  @Test(arguments: [0, 999, 1000, 2345])
+  func `a number of a row that JSON cannot hold is refused with the row`(index: Int) throws {
+    var report = try Self.report()
+    let row = try #require(report.rows?.first)
+    var rows = Array(repeating: row, count: 2500)
+    rows[index].probabilities = [.init(label: "x", probability: .nan)]
+    report.rows = rows
+    let path = "rows[\(index)].probabilities[0].probability"
+    #expect(throws: EvaluationError.nonFiniteNumber(path: path)) {
+      for index in try report.jsonPieces().indices { _ = try report.jsonPieces().piece(at: index) }
+    }
+  }
+
   @Test func `a newer format is refused even where its fields differ`() {
     let json = #"{"schemaVersion":2,"toolVersion":"3.1.0","something":"else"}"#
     let error = #expect(throws: EvaluationError.self) {

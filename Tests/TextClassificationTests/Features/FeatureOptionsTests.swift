@@ -100,7 +100,8 @@ struct FeatureOptionsTests {
 
   @Test(arguments: [[20, 20], [20, 25], [800, 1000], [999, 1000], [30, 36, 37]])
   func `few short texts of even classes need an n-gram in one`(rowCounts: [Int]) {
-    #expect(FeatureOptions().minimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == 1)
+    #expect(
+      FeatureOptions().resolvedMinimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == 1)
   }
 
   @Test(arguments: [
@@ -108,21 +109,23 @@ struct FeatureOptionsTests {
   ])
   func `other short texts need it in two, but for a handful`(rowCounts: [Int], minimum: Int) {
     #expect(
-      FeatureOptions().minimumDocumentFrequency(areLong: false, rowCounts: rowCounts) == minimum)
+      FeatureOptions().resolvedMinimumDocumentFrequency(areLong: false, rowCounts: rowCounts)
+        == minimum)
   }
 
   @Test(arguments: [(1, 1), (23, 1), (24, 2), (799, 2), (800, 3)])
   func `long texts need it in one, two or three, the more there are`(count: Int, minimum: Int) {
     for rowCounts in [[count, 0], [count / 2, count - count / 2]] {
       #expect(
-        FeatureOptions().minimumDocumentFrequency(areLong: true, rowCounts: rowCounts) == minimum)
+        FeatureOptions().resolvedMinimumDocumentFrequency(areLong: true, rowCounts: rowCounts)
+          == minimum)
     }
   }
 
   @Test func `a minimum that is given is taken`() {
     var options = FeatureOptions()
     options.minimumDocumentFrequency = 7
-    #expect(options.minimumDocumentFrequency(areLong: false, rowCounts: [1, 1]) == 7)
+    #expect(options.resolvedMinimumDocumentFrequency(areLong: false, rowCounts: [1, 1]) == 7)
   }
 
   @Test func `a training keeps the share that it took`() throws {

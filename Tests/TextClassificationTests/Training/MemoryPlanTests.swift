@@ -5,16 +5,20 @@ import Testing
 @Suite("A plan of memory")
 struct MemoryPlanTests {
   private static let corpora = [
-    MemoryPlan.Corpus(rowCount: 2_500_000, classCount: 2, byteCount: 4_000_000_000),
-    MemoryPlan.Corpus(rowCount: 100_000, classCount: 2, byteCount: 150_000_000),
-    MemoryPlan.Corpus(rowCount: 1_000_000, classCount: 20, byteCount: 90_000_000),
-    MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 30),
+    MemoryPlan.Corpus(
+      rowCount: 2_500_000, classCount: 2, byteCount: 4_000_000_000, longestByteCount: 0),
+    MemoryPlan.Corpus(
+      rowCount: 100_000, classCount: 2, byteCount: 150_000_000, longestByteCount: 0),
+    MemoryPlan.Corpus(
+      rowCount: 1_000_000, classCount: 20, byteCount: 90_000_000, longestByteCount: 0),
+    MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 30, longestByteCount: 0),
   ]
 
   @Test func `knows that many classes take more than the texts do`() {
     func needed(_ classCount: Int) -> Int {
       MemoryPlan.wholeByteCount(
-        for: MemoryPlan.Corpus(rowCount: 15_000, classCount: classCount, byteCount: 600_000),
+        for: MemoryPlan.Corpus(
+          rowCount: 15_000, classCount: classCount, byteCount: 600_000, longestByteCount: 0),
         threads: 2)
     }
     #expect(needed(2) < 90_000_000)
@@ -55,7 +59,8 @@ struct MemoryPlanTests {
 
   @Test func `a long text needs its share of the memory, once for each thread that has one`() throws
   {
-    var corpus = MemoryPlan.Corpus(rowCount: 3, classCount: 2, byteCount: 10_000_030)
+    var corpus = MemoryPlan.Corpus(
+      rowCount: 3, classCount: 2, byteCount: 10_000_030, longestByteCount: 0)
     let short = MemoryPlan.smallestLimit(for: corpus)
     let whole = MemoryPlan.wholeByteCount(for: corpus, threads: 8)
     corpus.longestByteCount = 10_000_000
@@ -73,7 +78,8 @@ struct MemoryPlanTests {
   @Test func `takes more memory for more rows and classes`() {
     let limits = [(1_000_000, 2), (4_000_000, 2), (4_000_000, 5)].map { rows, classes in
       MemoryPlan.smallestLimit(
-        for: MemoryPlan.Corpus(rowCount: rows, classCount: classes, byteCount: 1000 * rows))
+        for: MemoryPlan.Corpus(
+          rowCount: rows, classCount: classes, byteCount: 1000 * rows, longestByteCount: 0))
     }
     #expect(limits == limits.sorted() && Set(limits).count == 3)
   }

@@ -11,7 +11,8 @@ struct StreamedTrainingTests {
   private static let folder = FilePath(FileManager.default.temporaryDirectory.path)
   private static let roomy = {
     MemoryPlan(
-      MemoryPlan.Corpus(rowCount: 1, classCount: 2, byteCount: 1), within: 500_000_000)
+      MemoryPlan.Corpus(rowCount: 1, classCount: 2, byteCount: 1, longestByteCount: 1),
+      within: 500_000_000)
   }()
 
   private static func stream(_ texts: TextColumn, batch: Int = 100) -> CorpusStream {
@@ -40,7 +41,7 @@ struct StreamedTrainingTests {
       options: (trainer.training, trainer.split))
     let size = MemoryPlan.Corpus(
       rowCount: survey.rowCount, classCount: rows.classes.labels.count,
-      byteCount: survey.byteCount)
+      byteCount: survey.byteCount, longestByteCount: survey.longestByteCount)
     return try trainer.train(
       stream(corpus.texts, batch: batch), rows, size, by: (plan, folder)
     ) { _ in }
@@ -196,9 +197,9 @@ struct StreamedTrainingTests {
   @Test func `features that have no room are told from ones that are not there`() throws {
     let trainer = TextClassifierTrainer()
     let none = TrainingError.noFeatures(rowCount: 9, minimumDocumentFrequency: 3)
-    #expect(trainer.within(300_000_000, none, minimum: 3) == none)
-    #expect(trainer.within(1, .noRows, minimum: 1) == .noRows)
-    let error = trainer.within(300_000_000, none, minimum: 2)
+    #expect(trainer.asMemoryShortage(none, limit: 300_000_000, minimum: 3) == none)
+    #expect(trainer.asMemoryShortage(.noRows, limit: 1, minimum: 1) == .noRows)
+    let error = trainer.asMemoryShortage(none, limit: 300_000_000, minimum: 2)
     #expect(error == .noFeaturesInMemory(limit: 300_000_000, minimumDocumentFrequency: 3))
     #expect(
       "\(error)" == "no features: within 300 MB of memory there is room only for n-grams that "

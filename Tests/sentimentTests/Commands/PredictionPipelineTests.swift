@@ -45,7 +45,8 @@ struct PredictionPipelineTests {
     }
     for (index, batch) in batches.enumerated() {
       try pipeline.take(
-        batch, texts: batch.texts(named: "text"), share: isFile ? Double(index) : nil, output)
+        batch, texts: batch.texts(named: "text"), share: isFile ? Double(index) : nil,
+        isWaitedFor: !isFile, output)
       if !isFile { #expect(found.count == index + 1, "a batch of a pipe waits") }
     }
     try pipeline.finish(output)
@@ -62,6 +63,25 @@ struct PredictionPipelineTests {
     }
   }
 
+  /// Each batch that a thread works on takes many times the size of its texts.
+  @Test func `large batches do not wait for each other in memory`() throws {
+    let long = String(repeating: "good thing ", count: 400_000)
+    let batches = ["short", long, long, "short", long].map {
+      DataTable(["text": .texts(TextColumn([$0]))])
+    }
+    var pipeline = PredictionPipeline(Self.classifier, by: DecisionRule(), threads: 8)
+    var found: [DataTable] = []
+    for (index, batch) in batches.enumerated() {
+      let texts = try batch.texts(named: "text")
+      try pipeline.take(batch, texts: texts, share: 0, isWaitedFor: false) { batch, _, _ in
+        found.append(batch)
+      }
+      #expect(found.count == [0, 2, 3, 3, 5][index])
+    }
+    try pipeline.finish { batch, _, _ in found.append(batch) }
+    #expect(try found.map(Self.texts) == batches.map(Self.texts))
+  }
+
   @Test(arguments: [1, 2, 3])
   func `nothing comes out behind a batch that could not be written`(threads: Int) throws {
     var pipeline = PredictionPipeline(Self.classifier, by: DecisionRule(), threads: threads)
@@ -72,7 +92,8 @@ struct PredictionPipelineTests {
     }
     #expect(throws: Refusal.self) {
       for batch in Self.batches(seed: 9) {
-        try pipeline.take(batch, texts: batch.texts(named: "text"), share: 0, output)
+        try pipeline.take(
+          batch, texts: batch.texts(named: "text"), share: 0, isWaitedFor: false, output)
       }
       try pipeline.finish(output)
     }

@@ -94,7 +94,7 @@ extension ComparisonError: CustomStringConvertible {
       "the column '\(name)' is blank; a label was expected"
     case .memberMissing(let name, let found, _):
       "the record has no member '\(name)'; it has "
-        + (found.isEmpty ? "none" : found.map { "'\($0)'" }.joined(separator: ", "))
+        + (found.isEmpty ? "none" : QuotedNames.list(found, limit: 20))
     case .memberType(let name, let expected, _):
       "the member '\(name)' is not \(expected)"
     case .metricsMissing(let name):

@@ -56,27 +56,18 @@ struct JointBootstrap: Sendable {
     for _ in 0..<rows.count { times[random.next(below: rows.count)] &+= 1 }
     var counts = Array(repeating: 0, count: rows.cells.count)
     for (row, cell) in rows.cellOfRow.enumerated() { counts[Int(cell)] += Int(times[row]) }
-    var sums = Array(repeating: SIMD2<Double>.zero, count: reportCount)
-    if let penalties = rows.penalties {
-      for report in 0..<reportCount {
-        var sum = SIMD2<Double>.zero
-        for row in 0..<rows.count {
-          sum += Double(times[row]) * penalties[row * reportCount + report]
-        }
-        sums[report] = sum
-      }
+    let means = rows.penalties.flatMap {
+      Self.means(of: $0, times, reportCount: reportCount)
     }
     let count = Double(rows.count)
     return (0..<reportCount).map { report in
       let tallies = rows.tallies(of: report, counts)
       let agreement = AgreementScores(tallies)
-      let hasPenalties = rows.penalties != nil
       return Replicate(
         measures: [
           Double(tallies.correctCount) / count, agreement.balancedAccuracy, tallies.macroF1,
           tallies.weightedF1, agreement.matthewsCorrelation, agreement.cohenKappa,
-          hasPenalties ? sums[report].x / count : nil,
-          hasPenalties ? sums[report].y / count : nil,
+          means?[report].x, means?[report].y,
         ],
         recalls: reportCount > 2
           ? []
@@ -84,6 +75,21 @@ struct JointBootstrap: Sendable {
             let total = tallies.actual[code]
             return total == 0 ? nil : Double(tallies.correct[code]) / Double(total)
           })
+    }
+  }
+
+  /// The log loss and Brier score of each report on a draw; `nil` where none of the rows is drawn.
+  private static func means(
+    of penalties: JointRows.Penalties, _ times: [UInt16], reportCount: Int
+  ) -> [SIMD2<Double>]? {
+    let drawn = penalties.rows.reduce(0) { $0 + Int(times[$1]) }
+    guard drawn > 0 else { return nil }
+    return (0..<reportCount).map { report in
+      var sum = SIMD2<Double>.zero
+      for (index, row) in penalties.rows.enumerated() {
+        sum += Double(times[row]) * penalties.values[index * reportCount + report]
+      }
+      return sum / Double(drawn)
     }
   }
 

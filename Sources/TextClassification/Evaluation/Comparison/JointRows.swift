@@ -14,11 +14,16 @@ struct JointRows: Sendable {
   let cells: [Cell]
   /// The cell of each row.
   let cellOfRow: [Int32]
-  /// What each row costs by its probabilities, row-major, rows × reports.
-  ///
-  /// First what it adds to the log loss, then to the Brier score; `nil` where a row of any report
-  /// does not tell.
-  let penalties: [SIMD2<Double>]?
+  /// What rows cost by their probabilities; `nil` where no row tells, or not the same ones of each report.
+  let penalties: Penalties?
+
+  /// What rows cost by their probabilities.
+  struct Penalties: Sendable {
+    /// The rows whose label the models know, in order.
+    let rows: [Int]
+    /// What each of them adds to the log loss, then to the Brier score; row-major, rows × reports.
+    let values: [SIMD2<Double>]
+  }
 
   /// Codes rows.
   ///
@@ -51,14 +56,24 @@ struct JointRows: Sendable {
       return code
     }
     self.cells = cells
-    var penalties: [SIMD2<Double>] = []
+    penalties = Self.penalties(reports, pairing)
+  }
+
+  private static func penalties(
+    _ reports: [[ReportedAnswers.Row]], _ pairing: RowPairing
+  ) -> Penalties? {
+    var telling: [Int] = []
+    var values: [SIMD2<Double>] = []
     for row in reports[0].indices {
-      for (report, rows) in reports.enumerated() {
-        guard let penalty = rows[pairing.rows[report][row]].penalties else { continue }
-        penalties.append(SIMD2(penalty.logLoss, penalty.brierScore))
+      let found = reports.enumerated().compactMap { report, rows in
+        rows[pairing.rows[report][row]].penalties.map { SIMD2($0.logLoss, $0.brierScore) }
       }
+      if found.isEmpty { continue }
+      guard found.count == reports.count else { return nil }
+      telling.append(row)
+      values += found
     }
-    self.penalties = penalties.count == reports.count * reports[0].count ? penalties : nil
+    return telling.isEmpty ? nil : Penalties(rows: telling, values: values)
   }
 
   /// The number of rows.

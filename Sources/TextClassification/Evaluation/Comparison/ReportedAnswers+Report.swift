@@ -57,7 +57,8 @@ extension ReportedAnswers {
   /// - Parameters:
   ///   - report: The report.
   ///   - name: The name of its file.
-  /// - Throws: `ComparisonError.metricsMissing` where no rows were evaluated.
+  /// - Throws: `ComparisonError.metricsMissing` where no rows were evaluated,
+  ///   `.rowCountInconsistent` and `.figureInconsistent` where the report contradicts itself.
   public init(_ report: EvaluationReport, name: String) throws(ComparisonError) {
     guard let metrics = report.metrics.test ?? report.metrics.validation else {
       throw .metricsMissing(name: name)
@@ -89,11 +90,11 @@ extension ReportedAnswers {
     else { return "correctCount" }
     let accuracy = Double(correct) / Double(max(metrics.rowCount, 1))
     guard abs(metrics.accuracy - accuracy) < 1e-9 else { return "accuracy" }
-    let least = [
+    let nonNegative = [
       ("logLoss", metrics.logLoss), ("brierScore", metrics.brierScore),
       ("calibrationError", metrics.calibrationError),
     ]
-    if let found = least.first(where: { $0.1.map { !($0 >= 0) } ?? false }) { return found.0 }
+    if let found = nonNegative.first(where: { $0.1.map { !($0 >= 0) } ?? false }) { return found.0 }
     let isOutside = rows?.contains {
       ([$0.prediction] + ($0.probabilities ?? [])).contains { !(0...1).contains($0.probability) }
     }

@@ -72,6 +72,42 @@ struct JointBootstrapTests {
     }
   }
 
+  /// A row whose label the models do not know counts neither in the figure nor on a resample.
+  @Test func `gives intervals of log loss and Brier score over the rows that tell`() throws {
+    let telling = Set(Self.rows.actual.indices.filter { $0 % 3 != 0 })
+    func reports(_ known: [Set<Int>]) -> [[ReportedAnswers.Row]] {
+      zip(Self.reports, known).map { rows, known in
+        rows.enumerated().map { index, row in
+          var row = row
+          if !known.contains(index) { row.penalties = nil }
+          return row
+        }
+      }
+    }
+    func bootstrap(_ reports: [[ReportedAnswers.Row]]) throws -> JointBootstrap {
+      let joint = JointRows(reports, try RowPairing(reports.map { ("", $0) }))
+      return JointBootstrap(joint, reportCount: 2, Self.options())
+    }
+    let found = try bootstrap(reports([telling, telling]))
+    let differing = try bootstrap(reports([telling, telling.union([0])]))
+    var random = SeededRandom(seed: 8)
+    for (measure, costs) in [
+      (ComparisonMeasure.logLoss, Self.rows.logLoss), (.brierScore, Self.rows.brier),
+    ] {
+      let place = try #require(ComparisonMeasure.resampled.firstIndex(of: measure))
+      let differences = (0..<4000).map { _ -> Double in
+        let drawn = Self.rows.actual.indices.map { _ in
+          random.index(below: Self.rows.actual.count)
+        }.filter(telling.contains)
+        return drawn.reduce(0) { $0 + costs[1][$1] - costs[0][$1] } / Double(drawn.count)
+      }.sorted()
+      let ends = [0.025, 0.975].map { JointBootstrap.quantile($0, of: differences) }
+      expectClose(
+        try #require(found.interval(ofMeasure: place, 0, 1)), ends, "\(measure)")
+      #expect(differing.interval(ofMeasure: place, 0, 1) == nil)
+    }
+  }
+
   @Test func `depends on the seed and not on the number of threads`() throws {
     let one = try Self.comparison(Self.options(threads: 1)).pairs[0]
     let four = try Self.comparison(Self.options(threads: 4)).pairs[0]

@@ -1,8 +1,8 @@
-package import Dispatch
+import Dispatch
 import Synchronization
 
 /// A value that another thread computes while this one goes on.
-package final class Deferred<Value: Sendable>: Sendable {
+final class Deferred<Value: Sendable>: Sendable {
   private let group = DispatchGroup()
   private let result = Mutex<Value?>(nil)
 
@@ -11,7 +11,7 @@ package final class Deferred<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - queue: Where, behind what waits there.
   ///   - body: Computes it; it is called once.
-  package init(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Value) {
+  init(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Value) {
     queue.async(group: group) { [self] in
       let value = body()
       result.withLock { $0 = value }
@@ -19,7 +19,7 @@ package final class Deferred<Value: Sendable>: Sendable {
   }
 
   /// The value, as soon as there is one.
-  package func wait() -> Value {
+  func wait() -> Value {
     group.wait()
     guard let value = result.withLock({ $0 }) else {
       preconditionFailure("the group was left without a value")
