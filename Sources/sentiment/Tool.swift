@@ -40,6 +40,9 @@ enum Tool {
     _ name: String, _ arguments: ParsedArguments, _ console: inout Console
   ) throws -> ExitStatus {
     let shared = SharedOptions(arguments)
+    if shared.isQuiet && shared.isVerbose {
+      throw UsageError(.conflictingOptions("--quiet", "--verbose"), command: name)
+    }
     console.isQuiet = shared.isQuiet
     console.isVerbose = shared.isVerbose
     console.use(color: shared.color)

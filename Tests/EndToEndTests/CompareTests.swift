@@ -54,6 +54,29 @@ struct CompareTests {
       run.messages.contains("'edited.json' has a figure, '\(figure)', that its own counts or"))
   }
 
+  @Test(arguments: [
+    (#""index":3,"#, #""index":4,"#, "index"), (#""line":1,"#, #""line":-4,"#, "line"),
+    (#""row":4}"#, #""row":0}"#, "row"), (#""lower":0."#, #""lower":0.0"#, "accuracyInterval"),
+    (#""probabilities":["#, #""probabilities":[],"others":["#, "probabilities"),
+  ])
+  func `refuses rows and intervals that no report has`(
+    text: String, edited: String, figure: String
+  ) throws {
+    try folder.addModel("m")
+    try folder.add("test.json", SampleRow.rows(40, seed: 2))
+    let made = try ToolRun(
+      "evaluate", "-m", "m", "test.json", "--report", "r.json", in: folder)
+    try #require(made.status == 0, "\(made.messages)")
+    let report = try JSONSerialization.data(
+      withJSONObject: folder.object("r.json"), options: [.sortedKeys])
+    let whole = String(decoding: report, as: UTF8.self)
+    let place = try #require(whole.range(of: text), "\(whole.prefix(3000))")
+    try folder.add("edited.json", whole.replacingCharacters(in: place, with: edited))
+    let run = try ToolRun("compare", "r.json", "edited.json", in: folder)
+    #expect(run.status == 65)
+    #expect(run.messages.contains("has a figure, '\(figure)',"), "\(run.messages)")
+  }
+
   @Test func `tells where a report is no JSON`() throws {
     try folder.addModel("m")
     try folder.add("test.json", SampleRow.rows(40, seed: 2))

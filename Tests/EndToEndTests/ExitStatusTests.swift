@@ -78,6 +78,16 @@ struct ExitStatusTests {
     FailureCase("train train.json --delimiter ab", 64, "invalid value 'ab' for '--delimiter'"),
     FailureCase("train train.json --quote é", 64, "invalid value 'é' for '--quote'"),
     FailureCase("train train.json --delimiter ~ --quote ~", 64, "another character than"),
+    FailureCase("train train.json --quiet -v", 64, "'--quiet' and '--verbose' cannot be used"),
+    FailureCase(
+      "train train.json --format json --delimiter tab", 64,
+      "'--format json' and '--delimiter' cannot be used together"),
+    FailureCase(
+      "evaluate -m m test.json --text-column label", 64,
+      "both 'label', which is the default of --label-column: give that too"),
+    FailureCase(
+      "train train.json --id-column id", 64, "'--id-column' can only be used together with '--test'"
+    ),
     FailureCase("train train.json --encoding UTF-8//IGNORE", 64, "an encoding that 'iconv -l'"),
     FailureCase("check train.json --id-column id", 64, "unknown option '--id-column'"),
     FailureCase("evaluate -m m test.json --encoding latin-99", 64, "an encoding that 'iconv -l'"),
@@ -93,6 +103,9 @@ struct ExitStatusTests {
     FailureCase("train single.json", 65, "all 30 training rows have the label 'good'"),
     FailureCase("train empty.json", 65, "'empty.json' has no rows"),
     FailureCase("train none.json", 65, "'none.json' has no rows"),
+    FailureCase(
+      "check train.json --skip-lines 999", 65,
+      "no rows behind the 999 lines that --skip-lines passes"),
     FailureCase("train plain.txt", 65, "plain.txt:1:1: error: this is no JSON, and no table"),
     FailureCase("train cut.gz", 65, "'cut.gz' is cut short: its gzip data end too early"),
     FailureCase("evaluate -m m train.json --label-map broken.json", 65, "broken.json:1:1: error: "),

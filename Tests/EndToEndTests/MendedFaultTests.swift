@@ -118,6 +118,16 @@ struct MendedFaultTests {
     #expect(try run.records.count == 12_000)
   }
 
+  @Test func `options of tables given for other files are told of`() throws {
+    try folder.add("c.json", SampleRow.rows(60, seed: 1))
+    let run = try ToolRun("check", "c.json", "two.csv", "--delimiter", ",", in: folder)
+    #expect(run.status == 0)
+    #expect(
+      run.messages
+        == "sentiment: warning: 'c.json' is no table: --delimiter, --quote and --no-header do not apply to it\n"
+    )
+  }
+
   @Test func `more lines to pass over than there are end at the end of the file`() throws {
     let run = try ToolRun("check", "two.csv", "--skip-lines", "\(Int.max)", in: folder)
     #expect(run.status == 65)

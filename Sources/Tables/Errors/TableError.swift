@@ -1,3 +1,5 @@
+internal import Files
+
 /// Why a table could not be read or used.
 ///
 /// The description of an error with a `location` begins with it: `path:line:column: error: …`.
@@ -25,7 +27,7 @@ public indirect enum TableError: Error, Equatable, Sendable {
   /// The first row names no such column, or there is no first row that names columns.
   case headerInvalid(HeaderProblem, at: TextLocation)
   /// The file holds no row, or none that is valid.
-  case noRows(path: String, skipped: Int)
+  case noRows(path: String, skipped: Int, passedLines: Int = 0)
   /// Memory for a parser could not be had.
   case outOfMemory
   /// A pipe or socket, which may never end, stands among the files of a folder.
@@ -108,9 +110,12 @@ extension TableError: CustomStringConvertible {
         + "give --format text"
     case .headerInvalid(let problem, _):
       problem.description
-    case .noRows(let path, 0):
+    case .noRows(let path, 0, let lines) where lines > 0:
+      "'\(path)' has no rows behind the \(NumberWords.counted(lines, "line")) that --skip-lines passes "
+        + "over; at least one was expected"
+    case .noRows(let path, 0, _):
       "'\(path)' has no rows; at least one was expected"
-    case .noRows(let path, let skipped):
+    case .noRows(let path, let skipped, _):
       "'\(path)' has no valid rows; \(skipped) \(skipped == 1 ? "was" : "were") skipped"
     case .outOfMemory:
       "there is not enough memory for a parser"

@@ -57,6 +57,9 @@ struct CorpusRows {
       let finder = CSVHeaderFinder(input, options, format: .csv)
       collector.noteHeader(try finder.likelyHeader(), file: input)
     }
+    if options.layout.describesTables, let format, format != .csv, format != .tsv {
+      collector.report.warnings.append(.tableOptionsUnused(path: input.path))
+    }
     do {
       try readRows(of: source, as: (format, file), into: &collector, body)
     } catch let error as TableError {

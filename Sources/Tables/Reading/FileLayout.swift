@@ -32,6 +32,11 @@ public struct FileLayout: Codable, Equatable, Sendable {
   /// For predictions; with labels a line alone is no row.
   public var allowsPlainLines = true
 
+  /// Whether it says how the cells of a table are told apart.
+  package var describesTables: Bool {
+    delimiter != nil || quote != Self().quote || !hasHeader
+  }
+
   /// A layout that is recognized.
   public init() {}
 }

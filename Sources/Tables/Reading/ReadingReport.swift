@@ -22,6 +22,8 @@ public struct ReadingReport: Equatable, Sendable {
     case headerReadAsText(path: String, line: String)
     /// These labels are written as strings in some rows and as numbers or booleans in others.
     case labelsOfSeveralTypes([String])
+    /// How the cells of a table are told apart was given for a file that is none.
+    case tableOptionsUnused(path: String)
     /// Rows above the one that names the columns.
     case titleRows(path: String, count: Int, headerLine: Int)
 
@@ -39,6 +41,8 @@ public struct ReadingReport: Equatable, Sendable {
       case .labelsOfSeveralTypes(let labels):
         "the same label is written as a string in some rows and as a number or boolean in others: "
           + QuotedNames.list(labels)
+      case .tableOptionsUnused(let path):
+        "'\(path)' is no table: --delimiter, --quote and --no-header do not apply to it"
       case .titleRows(let path, let count, let line):
         "'\(path)' names its columns at line \(line); "
           + (count == 1 ? "a row above is left aside" : "\(count) rows above are left aside")

@@ -86,7 +86,9 @@ public struct TableReader: Sendable {
     let skippedBefore = collector.report.skippedCount
     let name = try read(&collector)
     if collector.builder.rowCount == rowsBefore {
-      throw TableError.noRows(path: name, skipped: collector.report.skippedCount - skippedBefore)
+      throw TableError.noRows(
+        path: name, skipped: collector.report.skippedCount - skippedBefore,
+        passedLines: collector.options.layout.skippedLines)
     }
   }
 

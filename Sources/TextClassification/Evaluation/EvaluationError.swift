@@ -44,7 +44,7 @@ extension EvaluationError: CustomStringConvertible {
     case .unsupportedSchemaVersion(let found, let newest, let writer):
       "the report has format version \(found)"
         + (writer.map { ", written by version \($0) of the tool" } ?? "")
-        + "; this build reads versions 1 to \(newest): "
+        + "; this build reads version \(newest == 1 ? "1" : "1 to \(newest)"): "
         + "read it with the version that wrote it, or write the report again"
     }
   }

@@ -116,7 +116,9 @@ extension ModelFileError: CustomStringConvertible {
     case .formatVersionMalformed(let version):
       "model format '\(version ?? "")', expected a whole number"
     case .formatVersionUnsupported(let found, let readable, let writtenBy):
-      "model format \(found); this build reads \(readable.lowerBound) to \(readable.upperBound); "
+      "model format \(found); this build reads "
+        + (readable.count == 1
+          ? "\(readable.lowerBound); " : "\(readable.lowerBound) to \(readable.upperBound); ")
         + "written by \(writtenBy ?? "an unnamed program"); "
         + (found > readable.upperBound ? "use a newer version of sentiment" : "train again")
     case .header(let fault, let offset):

@@ -135,11 +135,12 @@ struct TrainCommand {
     try InputFiles.checkOutputs(
       [output, reportOptions.errors] + reportOptions.files, apartFrom: inputs)
     folds = arguments.integerIfGiven("cross-validate")
-    if reportOptions.errors != nil, testFiles.isEmpty, folds == nil {
+    for option in ["errors", "id-column"]
+    where arguments.isGiven(option) && testFiles.isEmpty && folds == nil {
       throw CommandFailure(
         status: .usage,
         description:
-          "option '--errors' can only be used together with '--test' or '--cross-validate'")
+          "option '--\(option)' can only be used together with '--test' or '--cross-validate'")
     }
     wantsCurve = arguments.isGiven("learning-curve")
     var trainer = TextClassifierTrainer()

@@ -33,7 +33,8 @@ extension CorpusOptions {
       console.clearProgress()
       reports.append(report)
       if survey.rowCount == before && report.recordCount == report.skippedCount {
-        throw TableError.noRows(path: file, skipped: report.skippedCount)
+        throw TableError.noRows(
+          path: file, skipped: report.skippedCount, passedLines: layout.skippedLines)
       }
     }
     return SurveyedCorpus(

@@ -69,8 +69,10 @@ struct CorpusOptions {
     if textColumn.utf8.elementsEqual(labelColumn.utf8) {
       throw CommandFailure(
         status: .usage,
-        description: "--text-column and --label-column are both '\(textColumn)'; texts and labels "
-          + "are two columns")
+        description: "texts and labels are two columns; --text-column and --label-column are both "
+          + "'\(textColumn)'"
+          + (["text-column", "label-column"].first { !arguments.isGiven($0) }
+            .map { ", which is the default of --\($0): give that too" } ?? ""))
     }
     idColumn = writesRows ? arguments.textIfGiven("id-column") : nil
     layout = try LayoutOptions.layout(

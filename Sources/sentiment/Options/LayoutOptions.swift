@@ -77,6 +77,13 @@ enum LayoutOptions {
           arguments.text("quote"), of: "--quote", expected: "another character than --delimiter"),
         command: command)
     }
+    if let format = layout.format, format != .csv, format != .tsv,
+      let option = ["delimiter", "quote", "no-header"].first(where: arguments.isGiven)
+    {
+      throw UsageError(
+        .conflictingOptions("--\(formatOption) \(arguments.text(formatOption))", "--\(option)"),
+        command: command)
+    }
     // Columns are of no use to a line that is a text; who names one has a table.
     let tableOptions = ["text-column", "delimiter", "quote", "no-header"]
     layout.allowsPlainLines = !tableOptions.contains { arguments.isGiven($0) }

@@ -145,7 +145,7 @@ struct EvaluationReportTests {
     }
     #expect(
       error?.description == "the report has format version 2, written by version 3.1.0 of the "
-        + "tool; this build reads versions 1 to 1: read it with the version that wrote it, "
+        + "tool; this build reads version 1: read it with the version that wrote it, "
         + "or write the report again"
     )
   }

@@ -11,12 +11,12 @@ struct ModelFormatTests {
   @Test(arguments: [
     (
       ["formatVersion": "3", "writtenBy": "sentiment 9.1"],
-      "model format 3; this build reads 1 to 1; written by sentiment 9.1; "
+      "model format 3; this build reads 1; written by sentiment 9.1; "
         + "use a newer version of sentiment"
     ),
     (
       ["formatVersion": "0"],
-      "model format 0; this build reads 1 to 1; written by sentiment 1.0; train again"
+      "model format 0; this build reads 1; written by sentiment 1.0; train again"
     ),
     (["formatVersion": "+1"], "model format '+1', expected a whole number"),
     (["formatVersion": ""], "model format '', expected a whole number"),

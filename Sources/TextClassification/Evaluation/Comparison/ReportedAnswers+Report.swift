@@ -90,15 +90,28 @@ extension ReportedAnswers {
     else { return "correctCount" }
     let accuracy = Double(correct) / Double(max(metrics.rowCount, 1))
     guard abs(metrics.accuracy - accuracy) < 1e-9 else { return "accuracy" }
+    let interval = Interval.wilson(successes: correct, trials: max(metrics.rowCount, 1))
+    guard abs(metrics.accuracyInterval.lower - interval.lower) < 1e-9,
+      abs(metrics.accuracyInterval.upper - interval.upper) < 1e-9
+    else { return "accuracyInterval" }
     let nonNegative = [
       ("logLoss", metrics.logLoss), ("brierScore", metrics.brierScore),
       ("calibrationError", metrics.calibrationError),
     ]
     if let found = nonNegative.first(where: { $0.1.map { !($0 >= 0) } ?? false }) { return found.0 }
-    let isOutside = rows?.contains {
-      ([$0.prediction] + ($0.probabilities ?? [])).contains { !(0...1).contains($0.probability) }
-    }
-    return isOutside == true ? "probability" : nil
+    return rows?.enumerated().lazy.compactMap { inconsistentFigure(of: $1, at: $0) }.first
+  }
+
+  /// The first figure of a row that no row could have, or that its place contradicts.
+  private static func inconsistentFigure(
+    of row: EvaluationReport.Row, at index: Int
+  ) -> String? {
+    if row.index != index { return "index" }
+    if let line = row.source.line, line < 1 { return "line" }
+    if let number = row.source.row, number < 1 { return "row" }
+    if row.probabilities?.isEmpty == true { return "probabilities" }
+    let all = [row.prediction] + (row.probabilities ?? [])
+    return all.contains { !(0...1).contains($0.probability) } ? "probability" : nil
   }
 }
 
