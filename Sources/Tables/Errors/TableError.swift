@@ -14,6 +14,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case compressionInvalid(path: String, CompressionProblem)
   /// The bytes of a file are not in the encoding named.
   case encodingInvalid(EncodingProblem, at: TextLocation)
+  /// A file has no columns as it was decoded, and may be in another encoding than the one that was named.
+  case encodingMistaken(String, TableError)
   /// The encoding is none that the system knows.
   case encodingUnknown(String)
   /// The file holds something else than texts.
@@ -52,7 +54,7 @@ public indirect enum TableError: Error, Equatable, Sendable {
   /// What kind of failure this is.
   public var kind: Kind {
     switch self {
-    case .formatMistaken(_, let error): error.kind
+    case .encodingMistaken(_, let error), .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .folderInClass,
       .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid,
@@ -69,7 +71,7 @@ public indirect enum TableError: Error, Equatable, Sendable {
       .headerInvalid(_, let location), .recordEndless(let location),
       .rowInvalid(_, _, let location), .syntaxInvalid(_, let location):
       location
-    case .formatMistaken(_, let error): error.location
+    case .encodingMistaken(_, let error), .formatMistaken(_, let error): error.location
     default: nil
     }
   }
@@ -105,6 +107,8 @@ extension TableError: CustomStringConvertible {
     case .foldersMissing(let path):
       "the folder '\(path)' has no folders in it; one for each class was expected, with a text in "
         + "each file"
+    case .encodingMistaken(let name, let error):
+      "\(error.message); the file was read as \(name), which --encoding names for every file"
     case .formatMistaken(let format, let error):
       "\(error.message); the file was taken for \(Self.mistaken(format)); where each line is a text, "
         + "give --format text"

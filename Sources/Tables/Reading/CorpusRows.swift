@@ -70,6 +70,9 @@ struct CorpusRows {
   /// The error with what to do about it where lines of text were taken for something else.
   private func mistake(_ format: CorpusFormat?, _ error: TableError) -> TableError {
     let layout = options.layout
+    if let name = layout.encoding, case .headerInvalid(.columnMissing, _) = error {
+      return .encodingMistaken(name, error)
+    }
     guard layout.format == nil, options.labelColumn == nil, layout.allowsPlainLines, let format
     else { return error }
     switch (format, error) {

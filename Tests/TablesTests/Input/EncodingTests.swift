@@ -238,6 +238,17 @@ struct EncodingTests {
     }
   }
 
+  @Test func `that hides the columns is named beside them`() throws {
+    var options = ReadingOptions()
+    options.layout.encoding = "UTF-16LE"
+    let found = try message(Array("text,label\nfine,p\n".utf8)) {
+      _ = try TableReader(options).read($0)
+    }
+    #expect(
+      found?.hasSuffix("; the file was read as UTF-16LE, which --encoding names for every file")
+        == true)
+  }
+
   @Test func `that was half right is put right`() throws {
     let text = "[{\"text\":\"a\",\"label\":\"b\"}]"
     let wide: [UInt8] = [0xFF, 0xFE, 0, 0] + text.utf8.flatMap { [$0, 0, 0, 0] }
