@@ -33,16 +33,17 @@ extension InputBuffer {
     return .syntaxInvalid(.invalidUTF8(invalid), at: location)
   }
 
-  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: all before a place,
-  /// or, behind a fault that was passed over, what of its record stands there.
+  /// Whether a text that can be read as UTF-8 can hardly be in another encoding: all before the first
+  /// fault, or, behind one that was passed over, what of the record stands there.
   private func isSurelyUTF8(before index: Int, since start: Int) -> Bool {
-    var position = self.position(of: index)
-    if hasFault {
-      position = csj_text_position()
-      unsafe csj_advance(&position, mutableBytes + start, index - start)
+    guard let wasUTF8 = isUTF8BeforeFault else {
+      let isUTF8 = position(of: index).continuations >= csj_utf8_evidence
+      isUTF8BeforeFault = isUTF8
+      return isUTF8
     }
-    hasFault = true
-    return position.continuations >= csj_utf8_evidence
+    var position = csj_text_position()
+    unsafe csj_advance(&position, mutableBytes + start, index - start)
+    return wasUTF8 || position.continuations >= csj_utf8_evidence
   }
 
   /// Whether the bytes from a place on are the beginning of a character of UTF-8, and not its end.

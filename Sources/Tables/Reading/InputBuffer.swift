@@ -25,8 +25,8 @@ internal import Glibc
   private(set) var count = 0
   private(set) var isAtEnd = false
 
-  /// Whether bytes that are no UTF-8 have been met.
-  var hasFault = false
+  /// Whether what stands before the first bytes that are no UTF-8 surely is; nil before these are met.
+  var isUTF8BeforeFault: Bool?
 
   private let source: any ByteSource
   private let compressed: (any CompressedSource)?

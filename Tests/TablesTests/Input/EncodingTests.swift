@@ -230,6 +230,13 @@ struct EncodingTests {
         #expect(found?.contains("though the text before it is") == true, "\(found ?? "")")
       }
     }
+    try withFile(start + wrong + wrong + start + wrong) { path in
+      let report = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path).report
+      #expect(report.skippedCount == 3)
+      for row in report.skippedRows {
+        #expect("\(row.reason)".contains("though the text before it is"))
+      }
+    }
     // A row that was left out for its bytes is no evidence.
     try withFile(Array(repeating: wrong, count: 9).flatMap { $0 } + start) { path in
       let report = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path).report
