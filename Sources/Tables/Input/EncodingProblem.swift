@@ -16,7 +16,7 @@ public enum EncodingProblem: Equatable, Sendable, CustomStringConvertible {
       "the byte 0x\(twoDigits(byte)) at byte offset \(offset) is no \(encoding); name another "
         + "encoding with --encoding"
     case .undecodable(let encoding):
-      "what stands here is no \(encoding)"
+      "what stands here is no \(encoding); name another encoding with --encoding"
     }
   }
 }

@@ -111,7 +111,9 @@ struct EncodingTests {
         #expect(try reading.table.texts(named: "text") == TextColumn(["あ", "う"]))
         #expect(reading.report.skippedCount == 1 && reading.report.recordCount == 3)
         let reason = try #require(reading.report.skippedRows.first?.reason)
-        #expect("\(reason)" == "\(path):\(place): error: what stands here is no Shift_JIS")
+        #expect(
+          "\(reason)" == "\(path):\(place): error: what stands here is no Shift_JIS; name another "
+            + "encoding with --encoding")
       }
     }
   }
