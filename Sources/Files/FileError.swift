@@ -21,6 +21,9 @@ public enum FileError: Error, Equatable, Sendable {
   /// An operation on an open file failed; `code` is the error number.
   case operationFailed(Operation, FilePath, code: Int32)
 
+  /// No file without a name can be created in the folder for temporary files; `code` is the error number.
+  case temporaryNotCreatable(in: FilePath, code: Int32)
+
   /// What a file was wanted for.
   public enum Use: Sendable {
     /// To be read.
@@ -61,6 +64,7 @@ public enum FileError: Error, Equatable, Sendable {
     case .brokenPipe: .brokenPipe
     case .notFound, .notReadable, .isDirectory(_, .input): .input
     case .alreadyExists, .directoryNotFound, .directoryNotWritable, .notCreatable,
+      .temporaryNotCreatable,
       .isDirectory(_, .output):
       .output
     case .operationFailed: .transfer
@@ -90,7 +94,11 @@ extension FileError: CustomStringConvertible {
     case .notFound(let path):
       "there is no file '\(path)'; check the name"
     case .notReadable(let path, let code):
-      "cannot open '\(path)': \(Self.text(of: code))"
+      "cannot open '\(path)': "
+        + (code == EILSEQ ? "its name is no UTF-8; rename it" : Self.text(of: code))
+    case .temporaryNotCreatable(let folder, let code):
+      "no temporary file can be created in '\(folder)': \(Self.text(of: code)); name another folder in "
+        + "TMPDIR"
     case .operationFailed(let operation, let path, let code):
       "\(operation.rawValue) '\(path)' failed: \(Self.text(of: code))\(Self.remedy(for: code))"
     }

@@ -65,6 +65,28 @@ extension FilePath {
     return kind == S_IFIFO || kind == S_IFSOCK ? identity : nil
   }
 
+  /// What a path leads to, links followed.
+  package enum Kind: Sendable {
+    /// A regular file or a device.
+    case file
+    /// A folder.
+    case folder
+    /// Nothing, such as a link whose file has gone.
+    case nothing
+    /// A pipe or socket, whose bytes can be read only once.
+    case stream
+  }
+
+  /// What the path leads to.
+  package var kind: Kind {
+    switch followedStatus.map({ $0.st_mode & S_IFMT }) {
+    case nil: .nothing
+    case S_IFDIR: .folder
+    case S_IFIFO, S_IFSOCK: .stream
+    default: .file
+    }
+  }
+
   /// The number of bytes of a regular file, links followed, and when they were last written, in
   /// seconds since 1970; `nil` for anything else.
   package var contentsStatus: (byteCount: Int, writtenAt: Int)? {

@@ -38,7 +38,7 @@ extension FilePath {
   /// The files whose names match a pattern as a shell has it, in the order of their bytes.
   ///
   /// - Returns: The files; none where the pattern matches nothing.
-  /// - Throws: ``FileError`` of the kind `input`, where a folder cannot be read.
+  /// - Throws: ``FileError`` of the kind `input`, where a folder cannot be read, or a name is no UTF-8.
   package func filesMatching() throws(FileError) -> [FilePath] {
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }
@@ -56,6 +56,9 @@ extension FilePath {
     if status != 0 { throw .notReadable(self, code: status == GLOB_NOSPACE ? ENOMEM : errno) }
     let paths = unsafe (0..<Int(found.gl_pathc)).compactMap { index in
       unsafe found.gl_pathv[index].map { unsafe FilePath(cString: $0) }
+    }
+    for path in paths where String(validating: path.bytes, as: UTF8.self) == nil {
+      throw .notReadable(path, code: EILSEQ)
     }
     return paths.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }

@@ -22,7 +22,7 @@ package final class ScratchFile: @unchecked Sendable {
     do {
       descriptor = try folder.systemCall { name in unsafe temporary_file_open_scratch(name) }
     } catch {
-      throw .notCreatable(Self.name(in: folder), code: error.code)
+      throw .temporaryNotCreatable(in: folder, code: error.code)
     }
     self.folder = folder
   }

@@ -28,7 +28,7 @@ struct Console: ~Copyable {
   /// The streams of this process.
   init() {
     let isDumb = Environment.value("TERM") == "dumb"
-    showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+    showsProgress = unsafe isatty(StandardError.descriptor) == 1 && !isDumb
     isOutputTerminal = isatty(STDOUT_FILENO) == 1
     isColored = showsProgress && Environment.value("NO_COLOR").map(\.isEmpty) ?? true
   }
@@ -160,10 +160,24 @@ enum ColorChoice: String, CaseIterable {
 
 /// Unbuffered writing to stderr.
 enum StandardError {
+  /// Where messages go.
+  nonisolated(unsafe) private(set) static var descriptor = STDERR_FILENO
+
+  /// Keeps what the run-time library says when it ends the program, a trace of addresses, from standard
+  /// error; messages still go there.
+  ///
+  /// To be called before other threads are there.
+  static func takeFromRuntime() {
+    let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    let null = unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
+    if copy >= 0, null >= 0, dup2(null, STDERR_FILENO) >= 0 { unsafe descriptor = copy }
+    if null >= 0 { close(null) }
+  }
+
   /// Writes a text; what cannot be written is lost, for there is nobody to tell.
   static func write(_ text: String) {
-    var output = FileDescriptorWriter(
-      descriptor: STDERR_FILENO, path: "standard error", closesDescriptor: false, capacity: 1)
+    var output = unsafe FileDescriptorWriter(
+      descriptor: descriptor, path: "standard error", closesDescriptor: false, capacity: 1)
     try? output.write(text)
   }
 }

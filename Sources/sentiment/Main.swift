@@ -111,6 +111,17 @@ enum Main {
   private static func installSignalHandlers() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // A model or corpus is mapped, and its bytes are gone when another program shortens it.
+    signal(SIGBUS) { _ in
+      let message: StaticString = """
+        sentiment: error: a file that is read was shortened meanwhile, or its disk failed; try again \
+        when nothing writes to it
+
+        """
+      _ = unsafe write(StandardError.descriptor, message.utf8Start, message.utf8CodeUnitCount)
+      AtomicFile.removeTemporaryFilesInSignalHandler()
+      _exit(ExitStatus.inputOutput.rawValue)
+    }
     for (number, _) in ExitStatus.ofSignals where !isIgnored(number) {
       signal(number) { number in
         AtomicFile.removeTemporaryFilesInSignalHandler()

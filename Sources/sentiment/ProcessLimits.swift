@@ -31,6 +31,7 @@ enum ProcessLimits {
     if Environment.value(variable) == nil, unsafe setenv(variable, "1", 0) == 0 {
       _ = unsafe execv("/proc/self/exe", CommandLine.unsafeArgv)
     }
+    StandardError.takeFromRuntime()
     // What Swift does where an allocation fails: a trap, or an abortion of its run-time library.
     for number in [SIGILL, SIGTRAP, SIGABRT] {
       signal(number) { _ in
@@ -39,7 +40,7 @@ enum ProcessLimits {
           too little memory: raise it (ulimit -v)
 
           """
-        _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+        _ = unsafe write(StandardError.descriptor, message.utf8Start, message.utf8CodeUnitCount)
         AtomicFile.removeTemporaryFilesInSignalHandler()
         _exit(ExitStatus.inputOutput.rawValue)
       }

@@ -33,6 +33,9 @@ struct CompareTests {
     arguments: [
       ("correctCount", 101), ("correctCount", -4), ("correctCount", 0), ("accuracy", 0.1),
       ("accuracy", 99), ("logLoss", -5), ("brierScore", -1), ("calibrationError", -0.1),
+      ("logLoss", 1e308), ("logLoss", 0.01), ("brierScore", 0.9), ("cohenKappa", 17),
+      ("rocAUC", 1.5),
+      ("balancedAccuracy", 0.1), ("matthewsCorrelation", 1),
     ] as [(String, Double)])
   func `refuses figures that their rows contradict`(figure: String, value: Double) throws {
     try folder.addModel("m")
@@ -44,7 +47,7 @@ struct CompareTests {
     var metrics = report.object("metrics")
     var test = metrics.object("test")
     try #require(test.number(figure) != value)
-    test[figure] = figure == "correctCount" ? Int(value) : value
+    test[figure] = figure.hasSuffix("Count") ? Int(value) : value
     metrics["test"] = test
     report["metrics"] = metrics
     try folder.add("edited.json", JSONSerialization.data(withJSONObject: report))

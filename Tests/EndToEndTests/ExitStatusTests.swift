@@ -31,6 +31,7 @@ struct ExitStatusTests {
     try folder.add("map.json", "{}")
     try folder.add("cut.gz", Data([0x1F, 0x8B, 0x08, 0, 0, 0]))
     try folder.add("none.json", "[]")
+    try folder.add("rows.jsonl", #"{"text":"x"}"#)
     try folder.add("other.json", #"[{"body":"x","stars":5}]"#)
     try folder.add("plain.txt", "no JSON at all\n")
     try FileManager.default.createDirectory(
@@ -102,6 +103,9 @@ struct ExitStatusTests {
     FailureCase("train train.json --validation broken.json", 65, "broken.json:2:9: error: "),
     FailureCase("train single.json", 65, "all 30 training rows have the label 'good'"),
     FailureCase("train empty.json", 65, "'empty.json' has no rows"),
+    FailureCase(
+      "predict -m m rows.jsonl --format json", 65,
+      "found '{' where '[' of an array was expected; where each line is an object, give --format"),
     FailureCase("train none.json", 65, "'none.json' has no rows"),
     FailureCase(
       "check train.json --skip-lines 999", 65,

@@ -92,6 +92,37 @@ struct MendedFaultTests {
     #expect(try ToolRun(script: limited, in: folder).messages == "")
   }
 
+  /// A file that is mapped and loses its end raises the signal.
+  @Test func `a file that is shortened while it is read ends the command with a message`() throws {
+    let program = try RunningProgram(RunningProgram.tool, ["predict", "-m", "m"], in: folder)
+    program.write(Data("lovely\n".utf8))
+    _ = try program.output.lines(1)
+    program.send(SIGBUS)
+    #expect(try program.finish() == 74)
+    #expect(try program.messages.wholeData().count > 0)
+    #expect(program.messages.text.hasPrefix("sentiment: error: a file that is read was shortened"))
+  }
+
+  @Test func `where memory runs out under a limit, only the message is said`() throws {
+    try folder.add("long", String(repeating: "many words ", count: 20_000_000))
+    let run = try ToolRun(
+      script: "ulimit -v 150000; timeout 50 \"$SENTIMENT\" predict -m m long", in: folder)
+    #expect(run.status == 74)
+    #expect(run.messages.hasPrefix("sentiment: error: ended unexpectedly"), "\(run.messages)")
+    #expect(run.messages.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a folder for temporary files that is not there is named`() throws {
+    try folder.add("c", SampleRow.rows(4000, seed: 4))
+    let run = try ToolRun(
+      script: "TMPDIR=/nowhere \"$SENTIMENT\" train c --memory-limit 40M", in: folder)
+    #expect(run.status == 73)
+    #expect(
+      run.messages.hasSuffix(
+        "no temporary file can be created in '/nowhere': No such file or directory; name another "
+          + "folder in TMPDIR\n"), "\(run.messages)")
+  }
+
   @Test func `a map of labels comes through standard input as weights do`() throws {
     let map = Data(#"{"good":"fine"}"#.utf8)
     let run = try ToolRun(["check", "two.csv", "--label-map", "-"], in: folder, input: map)

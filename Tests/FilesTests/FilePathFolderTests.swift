@@ -39,6 +39,10 @@ struct FilePathFolderTests {
     #expect(throws: FileError.notReadable(FilePath(bytes: bytes), code: EILSEQ)) {
       try FilePath(folder.url.path).folderEntries()
     }
+    #expect(throws: FileError.notReadable(FilePath(bytes: bytes), code: EILSEQ)) {
+      try folder.path("*").filesMatching()
+    }
+    #expect("\(FileError.notReadable("a", code: EILSEQ))".hasSuffix("is no UTF-8; rename it"))
   }
 
   @Test(arguments: [

@@ -90,6 +90,18 @@ struct FolderReaderTests {
     }
   }
 
+  @Test func `with a link that leads nowhere is refused at once, or the link left out`() throws {
+    try withFolder([("a/1", [0x61]), ("b/1", [0x61])]) { path in
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/b/2", withDestinationPath: "nowhere")
+      let error = TableError.fileMissing(path: "\(path)/b/2")
+      #expect(throws: error) { try TableReader().read(path) }
+      let reading = try TableReader(ReadingOptions(skipsInvalidRows: true)).read(path)
+      #expect(reading.table.rowCount == 2)
+      #expect(reading.report.skippedRows.map(\.reason) == [error])
+    }
+  }
+
   @Test func `without folders in it is refused`() throws {
     _ = try withFolder([("a.txt", [0x61])]) { path in
       #expect(throws: TableError.foldersMissing(path: path)) { try TableReader().read(path) }

@@ -37,6 +37,8 @@ public enum JSONProblem: Equatable, Sendable {
     case colon
     /// `,` or `]`.
     case commaOrArrayEnd
+    /// `[`, with which a file that is one array begins.
+    case arrayStart
     /// `,` or `}`.
     case commaOrObjectEnd
     /// A digit of a number.
@@ -74,6 +76,7 @@ extension JSONProblem.Expectation: CustomStringConvertible {
   /// What was expected, in words.
   public var description: String {
     switch self {
+    case .arrayStart: "'[' of an array"
     case .colon: "':'"
     case .commaOrArrayEnd: "',' or ']'"
     case .commaOrObjectEnd: "',' or '}'"
@@ -127,6 +130,9 @@ extension JSONProblem: CustomStringConvertible {
       "a second value begins on this line; JSON Lines has one object on each line"
     case .trailingComma:
       "a comma stands before this closing bracket; remove the comma"
+    case .unexpected("{", expected: .arrayStart):
+      "found '{' where \(Expectation.arrayStart) was expected; where each line is an object, give "
+        + "--format jsonl"
     case .unexpected(let scalar, let expected):
       "found \(quoted(scalar)) where \(expected) was expected"
     }

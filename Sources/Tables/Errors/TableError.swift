@@ -24,6 +24,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case foldersMissing(path: String)
   /// The folder of a class holds a folder.
   case folderInClass(String, named: String)
+  /// What stands in the folder of a class leads to no file.
+  case fileMissing(path: String)
   /// What was taken for a format by its first bytes is none of it, and may be texts on lines.
   case formatMistaken(CorpusFormat, TableError)
   /// The first row names no such column, or there is no first row that names columns.
@@ -56,9 +58,9 @@ public indirect enum TableError: Error, Equatable, Sendable {
     switch self {
     case .encodingMistaken(_, let error), .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
-    case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .folderInClass,
-      .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless, .rowInvalid,
-      .syntaxInvalid:
+    case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .fileMissing,
+      .folderInClass, .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless,
+      .rowInvalid, .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
     }
@@ -101,6 +103,9 @@ extension TableError: CustomStringConvertible {
       "the encoding '\(name)' is not known; 'iconv -l' lists those that are"
     case .fileForeign(let path, let kind):
       "'\(path)' is \(kind)"
+    case .fileMissing(let path):
+      "'\(path)' is a link to a file that is not there or may not be reached; a file with a text was "
+        + "expected: remove it, or give --skip-invalid to leave it out"
     case .folderInClass(let parent, let name):
       "'\(parent)/\(name)' is a folder within that of a class, where files with texts were expected; "
         + "give '\(parent)' where its folders are the classes, or --skip-invalid to leave this one out"

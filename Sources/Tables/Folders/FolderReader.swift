@@ -40,7 +40,7 @@ struct FolderReader {
       let others = entries.filter { !isFolder(within: $0) }
       collector.report.warnings.append(.filesOutsideClasses(folder: path, names: others))
     }
-    if !collector.options.skipsInvalidRows { try refuseFolders(within: classes) }
+    if !collector.options.skipsInvalidRows { try checkFiles(of: classes) }
     for name in classes {
       for file in try FilePath("\(path)/\(name)").folderEntries() {
         do {
@@ -57,13 +57,23 @@ struct FolderReader {
 
   private func isFolder(within name: String) -> Bool { Self.isFolder("\(path)/\(name)") }
 
-  /// Finds out before any text is read whether a class holds a folder.
-  private func refuseFolders(within classes: [String]) throws {
+  /// Finds out before any text is read whether all that stands in the classes' folders can be one.
+  private func checkFiles(of classes: [String]) throws {
     for name in classes {
-      for file in try FilePath("\(path)/\(name)").folderEntries()
-      where isFolder(within: "\(name)/\(file)") {
-        throw TableError.folderInClass("\(path)/\(name)", named: file)
+      for file in try FilePath("\(path)/\(name)").folderEntries() {
+        if let fault = fault(of: file, in: name) { throw fault }
       }
+    }
+  }
+
+  /// What keeps an entry of a class's folder from being a text; nil for a file.
+  private func fault(of file: String, in name: String) -> TableError? {
+    let place = "\(path)/\(name)/\(file)"
+    return switch FilePath(place).kind {
+    case .file: nil
+    case .folder: .folderInClass("\(path)/\(name)", named: file)
+    case .nothing: .fileMissing(path: place)
+    case .stream: .pipeInFolder(path: place)
     }
   }
 
@@ -73,12 +83,7 @@ struct FolderReader {
     let place = "\(path)/\(name)/\(file)"
     let origin = RowOrigin(file: collector.addFile(place), line: 1, row: 1)
     collector.report.recordCount += 1
-    guard FilePath(place).streamIdentity == nil else {
-      return try collector.skip(.pipeInFolder(path: place), origin)
-    }
-    guard !isFolder(within: "\(name)/\(file)") else {
-      return try collector.skip(.folderInClass("\(path)/\(name)", named: file), origin)
-    }
+    if let fault = fault(of: file, in: name) { return try collector.skip(fault, origin) }
     let source = try CorpusSource(
       path: collector.files[origin.file], blockSize: Self.blockSize, layout: layout,
       marksFaults: collector.options.skipsInvalidRows)

@@ -141,6 +141,7 @@ struct RecordScanner {
     try input.completeCharacter(at: position)
     let expected: JSONProblem.Expectation =
       switch state.phase {
+      case CSJ_PHASE_ARRAY_START: .arrayStart
       case CSJ_PHASE_FIRST_ELEMENT: .valueOrArrayEnd
       case CSJ_PHASE_AFTER_ELEMENT: .commaOrArrayEnd
       case CSJ_PHASE_AFTER_ARRAY: .endOfFile

@@ -31,7 +31,10 @@ struct DecisionOptions {
   /// - Throws: `UsageError` where a threshold is no label and probability.
   init(_ arguments: ParsedArguments, of command: String) throws {
     var rule = DecisionRule()
-    rule.minimumConfidence = arguments.numberIfGiven("min-confidence").map { Float($0) }
+    // What is above 0 stays so in single precision.
+    rule.minimumConfidence = arguments.numberIfGiven("min-confidence").map {
+      max(Float($0), .leastNonzeroMagnitude)
+    }
     if let text = arguments.textIfGiven("threshold") {
       guard let threshold = Self.threshold(text) else {
         throw UsageError(

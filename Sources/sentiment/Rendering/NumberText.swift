@@ -98,8 +98,10 @@ enum NumberText {
   }
 
   /// Returns an interval of proportions in percent, as in "71.1–86.7".
+  ///
+  /// The upper end may be "100.0" where it is only near: "99.9–99.9" would be no interval.
   static func interval(_ interval: Interval) -> String {
-    "\(percent(interval.lower))–\(percent(interval.upper))"
+    "\(percent(interval.lower))–\(fixed(interval.upper * 100, digits: 1))"
   }
 
   /// What stands for an undefined figure.

@@ -11,7 +11,7 @@ struct AccuracyReportTextTests {
       text == """
         Entries used of training: 973 rows, 2 columns
         Entries used of testing :  50 rows, 2 columns
-        Training   accuracy: 99.9 %   (924 rows, 95 % interval 99.4–99.9; \
+        Training   accuracy: 99.9 %   (924 rows, 95 % interval 99.4–100.0; \
         always answering "negative": 50.0)
         Validation accuracy: 87.8 %   ( 49 rows, 95 % interval 75.8–94.3; \
         always answering "negative": 51.0)
@@ -96,7 +96,7 @@ struct AccuracyReportTextTests {
       AccuracySummaryText(report).lines == [
         "Entries used of training  : 25,000 rows, 2 columns",
         "Entries used of validation:   9999 rows, 2 columns",
-        "Training   accuracy:  99.9 %   (25,000 rows, 95 % interval 99.9–99.9; "
+        "Training   accuracy:  99.9 %   (25,000 rows, 95 % interval 99.9–100.0; "
           + "always answering \"negative\": 50.0)",
         "Validation accuracy: 100.0 %   (    10 rows, 95 % interval 72.2–100.0; "
           + "always answering \"negative\": 50.0)",

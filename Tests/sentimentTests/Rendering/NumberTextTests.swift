@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import TextClassification
 
 @testable import sentiment
 
@@ -18,6 +19,15 @@ struct NumberTextTests {
     text: String,
   ) {
     #expect(NumberText.percent(part, of: whole) == text)
+  }
+
+  @Test(arguments: [
+    (0.9997, 0.999_999, "99.9–100.0"), (0.5, 1, "50.0–100.0"), (0, 0.0001, "0.0–0.0"),
+  ])
+  func `the upper end of an interval is rounded up to the whole`(
+    lower: Double, upper: Double, text: String
+  ) {
+    #expect(NumberText.interval(Interval(lower: lower, upper: upper)) == text)
   }
 
   @Test(arguments: [(0.999_7, "99.9"), (1.0, "100.0"), (0.917_4, "91.7"), (0.0, "0.0")])

@@ -75,43 +75,9 @@ extension ReportedAnswers {
       throw .rowCountInconsistent(
         name: name, rows: rows?.count ?? 0, counted: metrics.rowCount)
     }
-    if let figure = Self.inconsistentFigure(of: metrics, rows: report.rows) {
+    if let figure = ReportConsistency(metrics, rows: report.rows).inconsistentFigure {
       throw .figureInconsistent(figure, name: name)
     }
-  }
-
-  /// The first figure of a report that its counts or rows contradict, or that no rows could give.
-  private static func inconsistentFigure(
-    of metrics: ClassifierMetrics, rows: [EvaluationReport.Row]?
-  ) -> String? {
-    let correct = metrics.correctCount
-    guard (0...max(metrics.rowCount, 0)).contains(correct),
-      rows?.count(where: \.isCorrect) ?? correct == correct
-    else { return "correctCount" }
-    let accuracy = Double(correct) / Double(max(metrics.rowCount, 1))
-    guard abs(metrics.accuracy - accuracy) < 1e-9 else { return "accuracy" }
-    let interval = Interval.wilson(successes: correct, trials: max(metrics.rowCount, 1))
-    guard abs(metrics.accuracyInterval.lower - interval.lower) < 1e-9,
-      abs(metrics.accuracyInterval.upper - interval.upper) < 1e-9
-    else { return "accuracyInterval" }
-    let nonNegative = [
-      ("logLoss", metrics.logLoss), ("brierScore", metrics.brierScore),
-      ("calibrationError", metrics.calibrationError),
-    ]
-    if let found = nonNegative.first(where: { $0.1.map { !($0 >= 0) } ?? false }) { return found.0 }
-    return rows?.enumerated().lazy.compactMap { inconsistentFigure(of: $1, at: $0) }.first
-  }
-
-  /// The first figure of a row that no row could have, or that its place contradicts.
-  private static func inconsistentFigure(
-    of row: EvaluationReport.Row, at index: Int
-  ) -> String? {
-    if row.index != index { return "index" }
-    if let line = row.source.line, line < 1 { return "line" }
-    if let number = row.source.row, number < 1 { return "row" }
-    if row.probabilities?.isEmpty == true { return "probabilities" }
-    let all = [row.prediction] + (row.probabilities ?? [])
-    return all.contains { !(0...1).contains($0.probability) } ? "probability" : nil
   }
 }
 
