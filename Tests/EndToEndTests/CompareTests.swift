@@ -61,6 +61,10 @@ struct CompareTests {
     (#""index":3,"#, #""index":4,"#, "index"), (#""line":1,"#, #""line":-4,"#, "line"),
     (#""row":4}"#, #""row":0}"#, "row"), (#""lower":0."#, #""lower":0.0"#, "accuracyInterval"),
     (#""probabilities":["#, #""probabilities":[],"others":["#, "probabilities"),
+    (
+      #""label":"poor","prediction":{"label":"good""#,
+      #""label":"poor","prediction":{"label":"zzz""#, "confusionMatrix"
+    ),
   ])
   func `refuses rows and intervals that no report has`(
     text: String, edited: String, figure: String
@@ -483,11 +487,30 @@ struct CompareTests {
     #expect(run.messages.contains(message), "\(run.messages)")
   }
 
+  @Test(arguments: [
+    (800, 790, "Beyond chance, always answering \"a\" would do better than A, B."),
+    (1000, 790, "Beyond chance, always answering \"a\" would do better than B."),
+    (1000, 1000, nil),
+  ])
+  func `says where one answer for all would do better`(
+    first: Int, second: Int, sentence: String?
+  ) throws {
+    for (name, right) in [("fa.csv", first), ("fb.csv", second)] {
+      let rows = (0..<1000).map { "a,\($0 < right ? "a" : "b")\n" }
+      try folder.add(name, "label,prediction\n" + rows.joined())
+    }
+    let run = try compare(["fa.csv", "fb.csv"])
+    #expect(run.text.contains("would do better than") == (sentence != nil))
+    if let sentence { #expect(run.text.contains(sentence), "\(run.text)") }
+    if first != second { #expect(run.text.contains(", the first 5")) }
+    #expect(!run.text.contains("surest"))
+  }
+
   @Test func `shows as many changed rows as are asked for`() throws {
     let files = try add(30, 38)
-    #expect(try compare(files).lines.contains("Rows that B fixed: 8, the 5 surest first"))
+    #expect(try compare(files).lines.contains("Rows that B fixed: 8, the first 5"))
     let all = try compare(files + ["--changed-rows", "9"])
-    #expect(all.lines.contains("Rows that B fixed: 8, the surest first"))
+    #expect(all.lines.contains("Rows that B fixed: 8"))
     #expect(all.lines.count { $0.hasPrefix("  1.jsonl:") } == 8)
     #expect(!(try compare(files + ["--changed-rows", "0"])).text.contains("Rows that B"))
   }

@@ -203,6 +203,32 @@ struct MendedFaultTests {
     #expect(run.messages.hasPrefix("mac.csv:1:11: error: a carriage return, U+000D,"))
   }
 
+  @Test func `texts whose lines end in a lone carriage return are refused as well`() throws {
+    let run = try ToolRun("predict", "-m", "m", in: folder, input: "good\rbad\rawful\r")
+    #expect(run.status == 65 && run.output.isEmpty)
+    #expect(run.messages.hasPrefix("stdin:1:5: error: a carriage return, U+000D,"))
+    let inside = try ToolRun("predict", "-m", "m", in: folder, input: "good\rbad\nfine\n")
+    #expect(try inside.records.count == 2)
+    let end = try ToolRun("predict", "-m", "m", in: folder, input: "good\r")
+    #expect(try end.records.count == 1)
+  }
+
+  @Test func `a fault that damaged compression gives is one of the compression`() throws {
+    let rows = (0..<2000).map { "{\"text\":\"row \($0) is lovely\"}\n" }.joined()
+    var bytes = Compressor.gzip.compress(Array(rows.utf8))
+    // The deflated bytes are changed one after the other until one change makes the JSON wrong.
+    var found = 0
+    for place in stride(from: 200, to: bytes.count - 100, by: 97) {
+      bytes[place] ^= 4
+      try folder.add("damaged.gz", Data(bytes))
+      let run = try ToolRun("predict", "-m", "m", "damaged.gz", in: folder)
+      #expect(run.status == 65 && run.messages.contains("'damaged.gz'"), "\(run.messages)")
+      bytes[place] ^= 4
+      found += 1
+      if found == 12 { break }
+    }
+  }
+
   @Test func `two long texts can be trained on`() throws {
     let texts = ["fine ", "poor "].map { String(repeating: $0 + "and so on, ", count: 60) }
     try folder.add(

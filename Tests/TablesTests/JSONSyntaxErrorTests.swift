@@ -69,10 +69,12 @@ struct JSONSyntaxErrorTests {
   @Test(arguments: [
     Case(
       "$\n$ $",
-      "f:2:26: error: a second value begins on this line; JSON Lines has one object on each line"),
+      "f:2:26: error: a second value begins on this line; JSON Lines has one object on each line, which ends in a "
+        + "line feed, U+000A"),
     Case(
       "$$",
-      "f:1:25: error: a second value begins on this line; JSON Lines has one object on each line"),
+      "f:1:25: error: a second value begins on this line; JSON Lines has one object on each line, which ends in a "
+        + "line feed, U+000A"),
     Case("$\n$,", "f:2:25: error: found ',' where the end of the line was expected"),
     Case("$\n$ x\n$", "f:2:26: error: found 'x' where the end of the line was expected"),
     Case("$\r\n\r\n$,\r\n", "f:3:25: error: found ',' where the end of the line was expected"),

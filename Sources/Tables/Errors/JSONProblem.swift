@@ -127,7 +127,8 @@ extension JSONProblem: CustomStringConvertible {
     case .secondArray:
       "a second array begins here; a file holds one array, or JSON Lines"
     case .severalValuesOnLine:
-      "a second value begins on this line; JSON Lines has one object on each line"
+      "a second value begins on this line; JSON Lines has one object on each line, which ends in a "
+        + "line feed, U+000A"
     case .trailingComma:
       "a comma stands before this closing bracket; remove the comma"
     case .unexpected("{", expected: .arrayStart):

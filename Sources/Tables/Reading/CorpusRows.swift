@@ -63,6 +63,7 @@ struct CorpusRows {
     do {
       try readRows(of: source, as: (format, file), into: &collector, body)
     } catch let error as TableError {
+      try input.checkCompression()
       throw mistake(format, error)
     }
   }

@@ -115,6 +115,18 @@ internal import Glibc
   /// Lets the window hold the whole of a regular file, which has an end, however long it is.
   func allowRecordsOfItsSize() { largestCapacity = max(largestCapacity, expectedSize + 1) }
 
+  /// Reads on to the checksum of compressed data: a fault in what they give may be theirs.
+  ///
+  /// - Throws: `TableError.compressionInvalid` where they are damaged, and what reading throws.
+  /// - Complexity: O(*n*) in what is left, of which at most 4 GB are read.
+  func checkCompression() throws {
+    guard let compressed else { return }
+    while !isAtEnd, compressed.producedCount < 1 << 32 {
+      discard(count)
+      try fill()
+    }
+  }
+
   /// Finds the next line break, for which the window is filled.
   ///
   /// - Parameter start: Where to begin in the window.

@@ -34,6 +34,26 @@ extension ModelCard {
     trainingCount = try container.decodeIfPresent(AccuracyCount.self, forKey: .trainingCount)
     validationCount = try container.decodeIfPresent(AccuracyCount.self, forKey: .validationCount)
     testCount = try container.decodeIfPresent(AccuracyCount.self, forKey: .testCount)
+    try check(container)
+  }
+
+  /// Refuses numbers that no training gives.
+  private func check(_ container: KeyedDecodingContainer<CodingKeys>) throws {
+    let counts: [(CodingKeys, Int)] = [
+      (.trainingRowCount, trainingRowCount), (.validationRowCount, validationRowCount),
+      (.labelRowCounts, labelRowCounts?.min() ?? 0), (.testRowCount, testRowCount ?? 0),
+      (.memoryLimit, memoryLimit ?? 0), (.wholeFeatureCount, wholeFeatureCount ?? 0),
+    ]
+    let shares: [(CodingKeys, Double?)] = [
+      (.trainingAccuracy, trainingAccuracy), (.validationAccuracy, validationAccuracy),
+      (.testAccuracy, testAccuracy),
+    ]
+    let wrong =
+      counts.first { $1 < 0 }?.0 ?? shares.first { !(0...1).contains($1 ?? 0) }?.0
+    if let wrong {
+      throw DecodingError.dataCorruptedError(
+        forKey: wrong, in: container, debugDescription: "the number is out of range")
+    }
   }
 
   enum CodingKeys: CodingKey, CaseIterable {

@@ -156,15 +156,24 @@ struct ComparisonConclusion {
     return letters.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// A warning where a report may be no better than always giving one answer.
+  /// A warning where a report is worse than always giving one answer, or may be no better.
   private var baselineSentence: String? {
-    let letters = comparison.reports.indices.filter { report in
+    let reports = comparison.reports.indices
+    let worse = reports.filter { report in
+      let metrics = comparison.reports[report].metrics
+      return metrics.accuracyInterval.upper < metrics.majorityBaseline.share
+    }
+    let noBetter = reports.filter { report in
       let metrics = comparison.reports[report].metrics
       return metrics.accuracyInterval.lower <= metrics.majorityBaseline.share
-    }.map(ComparisonText.letter)
-    guard !letters.isEmpty else { return nil }
+    }.filter { !worse.contains($0) }
     let quoted = LabelText.quoted(comparison.reports[0].metrics.majorityBaseline.label)
-    return "Within chance, always answering \(quoted) would do as well as "
-      + letters.joined(separator: ", ") + "."
+    let sentences = [
+      ("Beyond chance, always answering \(quoted) would do better than ", worse),
+      ("Within chance, always answering \(quoted) would do as well as ", noBetter),
+    ].filter { !$0.1.isEmpty }.map {
+      $0 + $1.map(ComparisonText.letter).joined(separator: ", ") + "."
+    }
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 }

@@ -109,9 +109,14 @@ struct PairText {
       ])
     }
     let shown = min(limit, rows.count)
+    let areSure = rows.allSatisfy { $0.second.probability != nil }
     let extent =
-      shown == rows.count
-      ? ", the surest first" : shown == 1 ? ", the surest of them" : ", the \(shown) surest first"
+      switch (shown == rows.count, areSure) {
+      case (true, true): ", the surest first"
+      case (true, false): ""
+      case (false, true): shown == 1 ? ", the surest of them" : ", the \(shown) surest first"
+      case (false, false): ", the first \(shown == 1 ? "of them" : "\(shown)")"
+      }
     let lines = zip(table.lines.dropFirst(), rows).flatMap { line, row in
       let text = texts?.text(of: row).map { "    " + LabelText.display($0, limit: Self.textLimit) }
       return [line] + (text.map { [$0] } ?? [])

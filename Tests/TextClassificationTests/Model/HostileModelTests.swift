@@ -38,12 +38,31 @@ struct HostileModelTests {
         .memberUnexpected("features.ngrams.stemLength")
       ),
       (#"{"features":{},"temperature":[]}"#, .memberUnexpected("temperature")),
+      (#"{"features":{},"trainingRowCount":-5}"#, .memberUnexpected("trainingRowCount")),
+      (#"{"features":{},"labelRowCounts":[3,-1]}"#, .memberUnexpected("labelRowCounts")),
+      (#"{"features":{},"testAccuracy":1e308}"#, .memberUnexpected("testAccuracy")),
       (String(repeating: "[", count: 100_000), .notJSON),
     ] as [(String, ModelFileError.MetadataFault)])
   func `refuses a card and says why`(card: String, fault: ModelFileError.MetadataFault) throws {
     var parts = try ModelParts()
     parts.card = card
     #expect(throws: ModelFileError.metadataMalformed("card", fault)) { try parts.open() }
+  }
+
+  @Test(arguments: ["trainingCount", "validationCount", "testCount"])
+  func `refuses counts in a card that no rows have`(member: String) throws {
+    for (correct, rows, majority, wrong) in [
+      (11, 10, 5, "correctCount"), (-1, 10, 5, "correctCount"), (0, 0, 0, "rowCount"),
+      (5, -1, 1, "rowCount"), (5, 10, 1_000_000_000, "majorityCount"),
+    ] {
+      var parts = try ModelParts()
+      parts.card =
+        #"{"features":{},"\#(member)":{"correctCount":\#(correct),"rowCount":\#(rows),"#
+        + #""majorityCount":\#(majority),"majorityLabel":"a"}}"#
+      #expect(
+        throws: ModelFileError.metadataMalformed("card", .memberUnexpected("\(member).\(wrong)"))
+      ) { try parts.open() }
+    }
   }
 
   @Test(

@@ -14,9 +14,12 @@ struct LabelIndex {
   /// - Parameter label: One of the labels.
   /// - Returns: The label's index.
   func code(of label: String) -> Int {
-    guard let code = codes[ByteKey(label)] else {
+    guard let code = codeIfKnown(of: label) else {
       preconditionFailure("the label '\(label)' is not among the labels")
     }
     return code
   }
+
+  /// Returns the place of a label, or `nil` where it is none of the labels.
+  func codeIfKnown(of label: String) -> Int? { codes[ByteKey(label)] }
 }

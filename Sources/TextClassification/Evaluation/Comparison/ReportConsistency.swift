@@ -44,7 +44,22 @@ struct ReportConsistency {
       if total > metrics.rowCount { return "confusionMatrix" }
     }
     let isWhole = total == metrics.rowCount && metrics.confusionMatrix.correctCount == correct
-    return isWhole ? nil : "confusionMatrix"
+    return isWhole && rows.map(areCounted) ?? true ? nil : "confusionMatrix"
+  }
+
+  /// Whether the confusion matrix has the counts of some rows.
+  private func areCounted(_ rows: [EvaluationReport.Row]) -> Bool {
+    let matrix = metrics.confusionMatrix
+    let codes = LabelIndex(matrix.actualLabels)
+    var counts = matrix.counts
+    for row in rows {
+      guard let actual = codes.codeIfKnown(of: row.label),
+        let predicted = codes.codeIfKnown(of: row.prediction.label),
+        predicted < matrix.predictedLabels.count
+      else { return false }
+      counts[actual][predicted] -= 1
+    }
+    return counts.joined().allSatisfy { $0 == 0 }
   }
 
   /// Figures, and what the counts give for them.

@@ -19,10 +19,13 @@ struct ChangedRowFigure {
   /// The table; nothing without rows.
   var html: HTML {
     guard !rows.isEmpty else { return .none }
+    let areSure = rows.allSatisfy { $0.second.probability != nil }
     let note =
       rows.count > limit
-      ? "Of \(NumberText.grouped(rows.count)) rows the \(limit) of which B is surest."
-      : "\(NumberText.counted(rows.count, "row")), those of which B is surest first."
+      ? "Of \(NumberText.grouped(rows.count)) rows the "
+        + (areSure ? "\(limit) of which B is surest." : "first \(limit).")
+      : NumberText.counted(rows.count, "row")
+        + (areSure ? ", those of which B is surest first." : ".")
     return """
       <p class="note">\(note)</p><div class="wide"><table class="changed"><thead><tr>\
       <th>Row</th><th>Label</th><th>A</th><th>B</th></tr></thead>\
