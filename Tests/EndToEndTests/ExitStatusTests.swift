@@ -115,6 +115,7 @@ struct ExitStatusTests {
     FailureCase("evaluate -m m train.json --label-map broken.json", 65, "broken.json:1:1: error: "),
     FailureCase("train m", 65, "'m' is a model, not a corpus; models are given with --model"),
     FailureCase("train train.json --drop-label good --drop-label poor", 65, "no row is left"),
+    FailureCase("train train.json --format folder", 65, "'train.json' is no folder; with --format"),
     FailureCase("train sub", 65, "the folder 'sub' has no folders in it"),
     FailureCase("train other.json", 65, "no text column 'text'; the columns are 'body', 'stars'"),
     FailureCase("evaluate -m m broken.json", 65, "broken.json:2:9: error: "),

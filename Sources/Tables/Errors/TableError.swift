@@ -22,6 +22,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
   case fileForeign(path: String, ForeignFile)
   /// A folder has no folders of classes in it.
   case foldersMissing(path: String)
+  /// The file is no folder, and was to be read as one.
+  case folderExpected(path: String)
   /// The folder of a class holds a folder.
   case folderInClass(String, named: String)
   /// What stands in the folder of a class leads to no file.
@@ -59,7 +61,8 @@ public indirect enum TableError: Error, Equatable, Sendable {
     case .encodingMistaken(_, let error), .formatMistaken(_, let error): error.kind
     case .columnUnknown, .columnsDiffer, .encodingUnknown: .usage
     case .cellsInvalid, .compressionInvalid, .encodingInvalid, .fileForeign, .fileMissing,
-      .folderInClass, .foldersMissing, .headerInvalid, .noRows, .pipeInFolder, .recordEndless,
+      .folderExpected, .folderInClass, .foldersMissing, .headerInvalid, .noRows, .pipeInFolder,
+      .recordEndless,
       .rowInvalid, .syntaxInvalid:
       .malformedInput
     case .outOfMemory: .system
@@ -106,6 +109,8 @@ extension TableError: CustomStringConvertible {
     case .fileMissing(let path):
       "'\(path)' is a link to a file that is not there or may not be reached; a file with a text was "
         + "expected: remove it, or give --skip-invalid to leave it out"
+    case .folderExpected(let path):
+      "'\(path)' is no folder; with --format folder one was expected that has a folder for each class"
     case .folderInClass(let parent, let name):
       "'\(parent)/\(name)' is a folder within that of a class, where files with texts were expected; "
         + "give '\(parent)' where its folders are the classes, or --skip-invalid to leave this one out"

@@ -33,6 +33,7 @@ struct FolderReader {
   func forEachRun(
     into collector: inout RowCollector, _ body: (inout RowCollector) throws -> Void
   ) throws {
+    guard FilePath(path).kind != .file else { throw TableError.folderExpected(path: path) }
     let entries = try FilePath(path).folderEntries()
     let classes = entries.filter { isFolder(within: $0) }
     guard !classes.isEmpty else { throw TableError.foldersMissing(path: path) }
