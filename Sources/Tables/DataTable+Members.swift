@@ -51,10 +51,18 @@ extension DataTable {
     }
   }
 
-  /// Where a row begins.
+  /// Where a row begins, without the column where others begin on the same line.
   func place(ofRow row: Int) -> TextLocation {
-    let origin = origin(ofRow: row)
+    guard let origin = origin(ofRow: row) else {
+      return TextLocation(path: "table", line: row + 1, column: 1)
+    }
+    let sharesLine = [row - 1, row + 1].contains { other in
+      guard (0..<rowCount).contains(other), let other = self.origin(ofRow: other) else {
+        return false
+      }
+      return other.file == origin.file && other.line == origin.line
+    }
     return TextLocation(
-      path: origin.map { files[$0.file] } ?? "table", line: origin?.line ?? row + 1, column: 1)
+      path: files[origin.file], line: origin.line, column: sharesLine ? nil : 1)
   }
 }

@@ -264,5 +264,9 @@ struct DecisionTests {
       "evaluate", "-m", "m", "test.jsonl", "odd.jsonl", "--id-column", "id", in: folder)
     #expect(run.status == 65)
     #expect(run.messages.hasPrefix("odd.jsonl:1:1: error: row 1: there is no id column 'id'"))
+    try folder.add(
+      "line.json", #"[{"text":"a","label":"good","id":1},{"text":"b","label":"poor","id":null}]"#)
+    let line = try ToolRun("evaluate", "-m", "m", "line.json", "--id-column", "id", in: folder)
+    #expect(line.messages.hasPrefix("line.json:1: error: row 2: the id column 'id' is null"))
   }
 }

@@ -22,7 +22,7 @@ public struct CSVProblem: Equatable, Sendable, CustomStringConvertible {
     guard let end else {
       return "the quote \(mark) that opens here is never closed; \(remedy)"
     }
-    return "the quote \(mark) that opens a cell here is followed, at line \(end.line), column "
-      + "\(end.column), by one with text behind it; \(remedy)"
+    return "the quote \(mark) that opens a cell here is followed, at line \(end.line)"
+      + (end.column.map { ", column \($0)," } ?? ",") + " by one with text behind it; \(remedy)"
   }
 }

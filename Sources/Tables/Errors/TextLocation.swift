@@ -6,9 +6,9 @@ public struct TextLocation: Equatable, Sendable, CustomStringConvertible {
   /// The line, counted from 1; only the byte 0x0A ends a line.
   public let line: Int
 
-  /// The Unicode scalar in its line, counted from 1; a byte order mark is not counted.
-  public let column: Int
+  /// The Unicode scalar in its line, counted from 1 without a byte order mark; `nil` where unknown.
+  public let column: Int?
 
-  /// The form compilers use: `path:line:column`.
-  public var description: String { "\(path):\(line):\(column)" }
+  /// The form compilers use: `path:line:column`, or `path:line`.
+  public var description: String { "\(path):\(line)" + (column.map { ":\($0)" } ?? "") }
 }
