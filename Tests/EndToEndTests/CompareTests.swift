@@ -299,6 +299,11 @@ struct CompareTests {
       "b:1:1: error: the member 'probabilities' is not an object with a number"
     ),
     (
+      #"{"label":"x","prediction":"y","probabilities":{"x":0.3,"y":0.7}}"# + "\n"
+        + #"{"label":"x","prediction":"abstain","probabilities":{"x":0.6,"y":0.4}}"#,
+      "b:2:1: error: the prediction is 'abstain', which no row gives a probability; expected a label"
+    ),
+    (
       #"{"label":"x","prediction":"x","probability":"much"}"#,
       "b:1:1: error: the member 'probability' is not a number from 0 to 1"
     ),

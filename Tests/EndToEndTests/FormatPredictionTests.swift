@@ -121,6 +121,26 @@ struct FormatPredictionTests {
     #expect(try predict("texts\nlovely\n").messages.isEmpty)
   }
 
+  @Test(arguments: ["text ,label\nlovely,1\n", "id, text\n1,lovely\n", " text\nlovely\n"])
+  func `blanks around the names of a first line do not hide that it looks like them`(
+    input: String
+  ) throws {
+    let run = try predict(input)
+    #expect(try run.records.count == 2)
+    #expect(run.messages.contains("looks like the names of columns"), "\(run.messages)")
+    #expect(try predict("Lovely, thanks\ndull\n").messages.isEmpty)
+  }
+
+  @Test func `a first line that tells a spreadsheet the delimiter makes a table`() throws {
+    let run = try predict("sep=;\r\ntext;label\r\nlovely, really;1\r\ndull;2\r\n")
+    #expect(run.status == 0, "\(run.messages)")
+    #expect(try run.records.map { $0.text("prediction") } == ["good", "poor"])
+    let lacking = try predict("sep=;\nreview;label\nlovely;1\n")
+    #expect(lacking.status == 65)
+    #expect(lacking.output.isEmpty)
+    #expect(lacking.messages.contains("--text-column"), "\(lacking.messages)")
+  }
+
   @Test func `a table that names its text column twice is no text on each line`() throws {
     let run = try predict("text,a,text\n\"lovely\",b,c\n")
     #expect(run.status == 65)

@@ -54,7 +54,8 @@ struct CSVHeaderFinder {
     }
   }
 
-  /// Whether the first line that is no blank one names the columns wanted, among others.
+  /// Whether the first line that is no blank one names the columns wanted, among others, or tells a
+  /// spreadsheet the delimiter.
   ///
   /// No further line is looked at: texts on lines may begin with a quote that is never closed. A
   /// line that ends in a lone carriage return counts, so that ``header()`` can name the fault.
@@ -62,7 +63,7 @@ struct CSVHeaderFinder {
   /// - Throws: What reading throws.
   func isTable() throws -> Bool {
     let line = try firstLine()
-    if namesColumns(line) { return true }
+    if namesDelimiter(line) || namesColumns(line) { return true }
     guard let end = loneCarriageReturn(in: line) else { return false }
     return namesColumns(line.lowerBound..<end)
   }

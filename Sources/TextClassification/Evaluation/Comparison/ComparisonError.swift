@@ -25,6 +25,8 @@ public enum ComparisonError: Error, Equatable, Sendable {
   case otherKind(String, name: String)
   /// Two reports have different texts in the same rows, and a third has no texts to tell its own.
   case orderUnknown(name: String, names: [String])
+  /// A row has a prediction that has a probability in no row, though all rows have probabilities.
+  case predictionUnknown(String, at: TextLocation)
   /// A probability is not in [0, 1].
   case probabilityOutOfRange(label: String, value: Double, at: TextLocation)
   /// The probabilities of a row do not add up to 1.
@@ -62,7 +64,8 @@ public enum ComparisonError: Error, Equatable, Sendable {
   public var location: TextLocation? {
     switch self {
     case .memberBlank(_, let place), .memberMissing(_, _, let place), .memberType(_, _, let place),
-      .probabilityOutOfRange(_, _, let place), .probabilitySum(_, let place):
+      .predictionUnknown(_, let place), .probabilityOutOfRange(_, _, let place),
+      .probabilitySum(_, let place):
       place
     default: nil
     }
@@ -109,6 +112,9 @@ extension ComparisonError: CustomStringConvertible {
     case .orderUnknown(let name, let names):
       "'\(names[0])' and '\(names[1])' have different texts in the same rows, and '\(name)' has neither "
         + "ids nor texts that tell which are its own; add ids to all, or texts to it"
+    case .predictionUnknown(let prediction, _):
+      "the prediction is '\(prediction)', which no row gives a probability; expected a label that has "
+        + "one: predict without --min-confidence, or compare reports of 'sentiment evaluate'"
     case .probabilityOutOfRange(let label, let value, _):
       "the probability of '\(label)' is \(NumberWords.short(value)); a number from 0 to 1 was expected"
     case .probabilitySum(let sum, _):

@@ -20,6 +20,7 @@ extension ReportedAnswers {
   init(recordsOf file: RecordFile, columns: AnswerColumns) throws {
     var rows: [Row] = []
     var distributions: [[(name: String, number: Double)]?] = []
+    var places: [TextLocation] = []
     try Self.forEachRecord(of: file) { fields, place in
       let record = AnswerRecord(fields: fields, place: place, isOfTable: file.isTable)
       var row = Row(
@@ -37,10 +38,11 @@ extension ReportedAnswers {
       }
       rows.append(row)
       distributions.append(distribution)
+      places.append(place)
     }
     name = file.path
     model = nil
-    let labels = Self.labels(of: rows, distributions)
+    let labels = try Self.labels(of: rows, distributions, places)
     for index in rows.indices {
       rows[index].penalties = distributions[index].flatMap { distribution in
         Penalties(
@@ -82,16 +84,24 @@ extension ReportedAnswers {
   }
 
   /// The labels that the answers know, in order of their bytes.
+  ///
+  /// - Throws: `ComparisonError.predictionUnknown` where all rows have probabilities, and a prediction
+  ///   is none of their labels, as where no answer was given: it would count as one more label, and
+  ///   change what the figures of probabilities mean.
   private static func labels(
-    of rows: [Row], _ distributions: [[(name: String, number: Double)]?]
-  ) -> [String] {
+    of rows: [Row], _ distributions: [[(name: String, number: Double)]?], _ places: [TextLocation]
+  ) throws(ComparisonError) -> [String] {
     let complete = distributions.compactMap(\.self)
-    let isComplete = complete.count == rows.count
-    // A classifier without probabilities may know every label; one with them names those it knows.
-    let names =
-      rows.map(\.prediction)
-      + (isComplete ? complete.flatMap { $0.map(\.name) } : rows.map(\.label))
-    return LabelColumn(names).labels
+    guard complete.count == rows.count else {
+      // A classifier without probabilities may know every label; one with them names those it knows.
+      return LabelColumn(rows.map(\.prediction) + rows.map(\.label)).labels
+    }
+    let labels = LabelColumn(complete.flatMap { $0.map(\.name) }).labels
+    let index = LabelIndex(labels)
+    for (row, place) in zip(rows, places) where index.codeIfKnown(of: row.prediction) == nil {
+      throw .predictionUnknown(row.prediction, at: place)
+    }
+    return labels
   }
 
   /// The figures of the rows; those of probabilities only where all rows have them.
